@@ -1,0 +1,64 @@
+import type { RunStatus, StopReason } from './outcome.ts';
+import type { Refusal } from './tool.ts';
+
+/** Everything that can be told about a run while it happens. Names are noun-verb. */
+export type RunEvent =
+  | { readonly type: 'run-started'; readonly agent: string; readonly model: string }
+  | { readonly type: 'llm-call'; readonly step: number; readonly messages: number }
+  | { readonly type: 'llm-text'; readonly chunk: string }
+  | { readonly type: 'llm-response'; readonly step: number; readonly toolCalls: number; readonly durationMs: number }
+  | { readonly type: 'llm-retry'; readonly attempt: number; readonly waitMs: number; readonly reason: string }
+  | { readonly type: 'llm-error'; readonly error: string }
+  | { readonly type: 'step-timeout'; readonly seconds: number }
+  | {
+      readonly type: 'tool-call';
+      readonly step: number;
+      readonly callId: string;
+      readonly tool: string;
+      readonly summary: string;
+      /** Set for tools of an MCP server. */
+      readonly mcpServer?: string;
+    }
+  | {
+      readonly type: 'tool-result';
+      readonly step: number;
+      readonly callId: string;
+      readonly tool: string;
+      readonly success: boolean;
+      readonly error?: string;
+      readonly durationMs: number;
+    }
+  | {
+      readonly type: 'hook-complete';
+      readonly hook: string;
+      readonly tool?: string;
+      readonly success: boolean;
+      readonly detail?: string;
+    }
+  | { readonly type: 'call-refused'; readonly tool: string; readonly refusal: Refusal }
+  | { readonly type: 'safety-net'; readonly reason: StopReason; readonly detail: SafetyNetDetail }
+  | { readonly type: 'closing'; readonly reason: StopReason; readonly steps: number }
+  | { readonly type: 'agent-done'; readonly steps: number; readonly costUsd?: number }
+  | {
+      readonly type: 'loop-complete';
+      readonly status: RunStatus;
+      readonly stopReason: StopReason;
+      readonly steps: number;
+      readonly toolCalls: number;
+    }
+  | { readonly type: 'cost-recorded'; readonly step: number; readonly costUsd: number; readonly totalUsd: number }
+  | { readonly type: 'gate-started'; readonly gate: string }
+  | { readonly type: 'gate-finished'; readonly gate: string; readonly result: string; readonly durationMs: number }
+  | { readonly type: 'note'; readonly level: NoteLevel; readonly message: string; readonly data?: unknown };
+
+/** Levels of the technical log; `human` events are the trace and stand between info and warn. */
+export type NoteLevel = 'debug' | 'info' | 'warn' | 'error';
+
+/** The figures a safety net's line shows: the limit, and what was reached. */
+export interface SafetyNetDetail {
+  readonly limit?: number;
+  readonly reached?: number;
+}
+
+/** Tells an event to all listeners. Must not throw. */
+export type Emit = (event: RunEvent) => void;

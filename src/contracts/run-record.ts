@@ -1,0 +1,73 @@
+import type { Capabilities } from './capability.ts';
+import type { FileChange } from './change.ts';
+import type { CostSummary } from './cost.ts';
+import type { GateResult } from './gate.ts';
+import type { Language } from './language.ts';
+import type { Ending } from './outcome.ts';
+import type { Refusal } from './tool.ts';
+
+/** What the agent changed, after the audit. */
+export interface ChangeRecord {
+  readonly headSha: string;
+  /** Tree that the gates ran on and that the commit has. */
+  readonly treeSha: string;
+  readonly files: readonly FileChange[];
+  /** `git diff --binary --full-index` from head to tree. */
+  readonly patch: Uint8Array;
+}
+
+/** How the change reached people. */
+export interface Delivery {
+  readonly status: 'pushed' | 'patch-only' | 'nothing' | 'failed';
+  /** One sentence: what was done, or why not. */
+  readonly reason: string;
+  readonly branch?: string;
+  readonly commitSha?: string;
+  readonly pullRequest?: { readonly number: number; readonly url: string; readonly created: boolean };
+  readonly commentUrl?: string;
+  /** Steps that failed while others went on; each one sentence for a person. */
+  readonly problems: readonly string[];
+}
+
+/** Where the run's files are; absolute paths. */
+export interface RunFilePaths {
+  readonly session?: string;
+  readonly report?: string;
+  readonly trace?: string;
+  readonly bundle?: string;
+}
+
+/** Everything the report, the outputs and the JSON say about a run. The parts fill in as the run goes on. */
+export interface RunRecord {
+  readonly sessionId: string;
+  readonly language: Language;
+  readonly startedAt: number;
+  readonly durationMs: number;
+  readonly agent: string;
+  readonly model: string;
+  readonly mode: 'yolo' | 'allowed_only';
+  readonly dryRun: boolean;
+  readonly eventName: string;
+  readonly actor?: string;
+  readonly task: string;
+  readonly runUrl?: string;
+  /** The outcome of the whole run: the worst of agent, gates, audit and publishing. */
+  readonly ending: Ending;
+  /** The agent's final message, or the reason of a skip or failure. */
+  readonly finalMessage: string;
+  readonly steps: number;
+  readonly toolCalls: number;
+  readonly cost: CostSummary;
+  readonly change?: ChangeRecord;
+  readonly gates: readonly GateResult[];
+  /** What tools, guardrails and the audit refused or reverted. */
+  readonly refusals: readonly Refusal[];
+  readonly capabilities?: Capabilities;
+  readonly sandbox: string;
+  readonly delivery?: Delivery;
+  /** The human log, line by line. */
+  readonly trace: readonly string[];
+  /** Paths that differed from the pinned commit before the agent started. */
+  readonly dirtyBefore: readonly string[];
+  readonly files: RunFilePaths;
+}
