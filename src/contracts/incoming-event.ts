@@ -1,3 +1,5 @@
+import type { Language } from './language.ts';
+
 export interface RepositoryName {
   readonly owner: string;
   readonly name: string;
@@ -66,6 +68,8 @@ export interface TriggerSource {
     | 'action'
     | 'actor'
   >;
+  /** Language of the error about a payload that lacks something. Default `en`. */
+  readonly language?: Language;
 }
 
 /** Reads one kind of webhook payload. */

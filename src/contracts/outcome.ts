@@ -23,7 +23,8 @@ export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5 | 130;
 export const exitCodesWorstFirst = [130, 3, 4, 1, 5, 2, 0] as const satisfies readonly ExitCode[];
 
 export interface Ending {
-  readonly stopReason: StopReason;
+  /** `none`: the run failed before the agent's loop began or after it ended; the output is empty then. */
+  readonly stopReason: StopReason | 'none';
   readonly status: RunStatus;
   readonly exitCode: ExitCode;
 }

@@ -180,9 +180,26 @@ export interface Git {
     readonly commit: string;
     readonly branch: string;
     readonly expected: string | null;
+    /** Lets the push drop the commits the branch has (an own branch made anew). Default: only fast-forwards. */
+    readonly replace?: boolean;
   }): Promise<PushResult>;
   /** Asks the remote whether this token may push, before anything is spent. */
   probePush(): Promise<{ readonly status: 'ok' | 'denied' | 'unknown'; readonly reason: string }>;
+}
+
+/** A commit as the publisher looks at it. */
+export interface CommitSummary {
+  readonly sha: string;
+  readonly authorEmail: string;
+  readonly message: string;
+}
+
+/** What delivery needs beyond `Git`. */
+export interface DeliveryGit extends Git {
+  /** Commits of a remote branch that another remote branch does not have, newest first, at most 50. */
+  branchCommits(request: { readonly branch: string; readonly notIn: string }): Promise<readonly CommitSummary[]>;
+  /** Which of these paths a content filter (such as `lfs`) claims through attributes: path → filter. */
+  filtersOf(paths: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 // --- GitHub -------------------------------------------------------------------------------------------------------

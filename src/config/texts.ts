@@ -1,0 +1,146 @@
+import type { Localized } from '../contracts/language.ts';
+import type { ValueRule } from './values.ts';
+
+interface UnknownName {
+  readonly name: string;
+  readonly closest: string | undefined;
+  /** All valid names, separated by commas. */
+  readonly known: string;
+}
+
+interface ConfigTexts {
+  notValid(problems: readonly string[]): string;
+  unknownInput(name: UnknownName): string;
+  unknownKey(where: string, name: UnknownName): string;
+  wrongValue(where: string, key: string, problem: { readonly came: string; readonly allowed: string }): string;
+  missingValue(where: string, key: string, allowed: string): string;
+  modelMissing(path: string): string;
+  gatesTwice(where: string): string;
+  gateTwice(where: string, name: string): string;
+  modesDiffer(where: string, flagWhere: string): string;
+  fileNotReadable(path: string, line: number, message: string): string;
+  fileNotATable(path: string): string;
+  fileMissing(path: string): string;
+  apiKeyMissing(variable: string, baseUrl: string): string;
+  input(name: string): string;
+  variable(name: string): string;
+  came: { readonly nothing: string; readonly list: string; readonly table: string; readonly hidden: string };
+  allowed: {
+    readonly text: string;
+    readonly boolean: string;
+    readonly number: string;
+    readonly integer: string;
+    readonly list: string;
+    readonly table: string;
+    readonly one: (values: string) => string;
+    readonly between: (what: string, low: number, high: number) => string;
+    readonly atLeast: (what: string, low: number) => string;
+    readonly above: (what: string, low: number) => string;
+    readonly matching: (pattern: string) => string;
+  };
+  rules: Readonly<Record<ValueRule, string>>;
+}
+
+const english: ConfigTexts = {
+  notValid: (problems) => `The configuration is not valid:\n${asList(problems)}`,
+  unknownInput: ({ name, closest, known }) =>
+    `input \`${name}\` does not exist${closest ? `; did you mean \`${closest}\`?` : '.'} Inputs: ${known}. Everything else belongs in the config file.`,
+  unknownKey: (where, { name, closest, known }) =>
+    `${where}: \`${name}\` is not a known key${closest ? `; did you mean \`${closest}\`?` : '.'} Known: ${known}.`,
+  wrongValue: (where, key, { came, allowed }) => `${where}: \`${key}\` is ${came}; allowed: ${allowed}.`,
+  missingValue: (where, key, allowed) => `${where}: \`${key}\` is missing; allowed: ${allowed}.`,
+  modelMissing: (path) => `no model is named; set the input \`model\` or \`llm.model\` in ${path}.`,
+  gatesTwice: (where) =>
+    `${where}: \`gates\` and \`guardrails.quality_gates\` mean the same and both are given; keep one of them.`,
+  gateTwice: (where, name) => `${where}: two gates are named "${name}"; names tell them apart in the report.`,
+  modesDiffer: (where, flagWhere) =>
+    `${where}: \`mode\` is allowed_only, but \`commands.allowed_only\` is false (${flagWhere}); set \`mode: yolo\` or remove \`commands.allowed_only\`.`,
+  fileNotReadable: (path, line, message) => `${path}:${line}: not valid YAML: ${message}.`,
+  fileNotATable: (path) => `${path}: the file has to be a table of keys, such as \`max_steps: 20\`.`,
+  fileMissing: (path) =>
+    `input \`config\` names ${path}, which does not exist in the base commit; the file counts once it is merged there.`,
+  apiKeyMissing: (variable, baseUrl) =>
+    `no API key for ${baseUrl}; set the input \`api-key\` from a secret, or the environment variable ${variable} (its name: \`llm.api_key_env\`). An endpoint that needs none accepts any text.`,
+  input: (name) => `input \`${name}\``,
+  variable: (name) => `variable ${name}`,
+  came: { nothing: 'empty', list: 'a list', table: 'a table', hidden: 'a value that is not shown' },
+  allowed: {
+    text: 'text',
+    boolean: 'true or false',
+    number: 'a number',
+    integer: 'a whole number',
+    list: 'a list',
+    table: 'a table of keys',
+    one: (values) => `one of ${values}`,
+    between: (what, low, high) => `${what} from ${low} to ${high}`,
+    atLeast: (what, low) => `${what} of at least ${low}`,
+    above: (what, low) => `${what} above ${low}`,
+    matching: (pattern) => `text that matches ${pattern}`,
+  },
+  rules: {
+    expression: 'a valid JavaScript regular expression',
+    url: 'a complete address such as https://api.openai.com/v1, with http:// or https://',
+    'url-credentials': 'an address without user name and password; a key belongs in `api-key`',
+    'url-endpoint': 'the address of the API without the endpoint; leave out what follows /v1',
+    'url-extras': 'an address without `?` and `#` parts',
+    'name-the-bots': 'names of bots; `*` would let every app in: name the bots',
+    login: 'an account name such as octocat',
+    'one-word': 'one word without blanks or line breaks',
+    'config-path': 'a path inside the repository, with `/`, such as .github/architect.yml',
+  },
+};
+
+const spanish: ConfigTexts = {
+  notValid: (problems) => `La configuración no es válida:\n${asList(problems)}`,
+  unknownInput: ({ name, closest, known }) =>
+    `el input \`${name}\` no existe${closest ? `; ¿quería decir \`${closest}\`?` : '.'} Inputs: ${known}. Todo lo demás va en el archivo de configuración.`,
+  unknownKey: (where, { name, closest, known }) =>
+    `${where}: \`${name}\` no es una clave conocida${closest ? `; ¿quería decir \`${closest}\`?` : '.'} Conocidas: ${known}.`,
+  wrongValue: (where, key, { came, allowed }) => `${where}: \`${key}\` es ${came}; se permite: ${allowed}.`,
+  missingValue: (where, key, allowed) => `${where}: falta \`${key}\`; se permite: ${allowed}.`,
+  modelMissing: (path) => `no se indica ningún modelo; use el input \`model\` o \`llm.model\` en ${path}.`,
+  gatesTwice: (where) =>
+    `${where}: \`gates\` y \`guardrails.quality_gates\` significan lo mismo y se dan ambos; deje solo uno.`,
+  gateTwice: (where, name) => `${where}: dos gates se llaman "${name}"; el nombre los distingue en el informe.`,
+  modesDiffer: (where, flagWhere) =>
+    `${where}: \`mode\` es allowed_only, pero \`commands.allowed_only\` es false (${flagWhere}); use \`mode: yolo\` o quite \`commands.allowed_only\`.`,
+  fileNotReadable: (path, line, message) => `${path}:${line}: no es YAML válido: ${message}.`,
+  fileNotATable: (path) => `${path}: el archivo debe ser una tabla de claves, como \`max_steps: 20\`.`,
+  fileMissing: (path) =>
+    `el input \`config\` indica ${path}, que no existe en el commit base; el archivo cuenta cuando se integra allí.`,
+  apiKeyMissing: (variable, baseUrl) =>
+    `no hay clave de API para ${baseUrl}; use el input \`api-key\` con un secreto, o la variable de entorno ${variable} (su nombre: \`llm.api_key_env\`). Un servidor que no la necesita acepta cualquier texto.`,
+  input: (name) => `input \`${name}\``,
+  variable: (name) => `variable ${name}`,
+  came: { nothing: 'vacío', list: 'una lista', table: 'una tabla', hidden: 'un valor que no se muestra' },
+  allowed: {
+    text: 'texto',
+    boolean: 'true o false',
+    number: 'un número',
+    integer: 'un número entero',
+    list: 'una lista',
+    table: 'una tabla de claves',
+    one: (values) => `uno de ${values}`,
+    between: (what, low, high) => `${what} de ${low} a ${high}`,
+    atLeast: (what, low) => `${what} de al menos ${low}`,
+    above: (what, low) => `${what} mayor que ${low}`,
+    matching: (pattern) => `texto que cumpla ${pattern}`,
+  },
+  rules: {
+    expression: 'una expresión regular de JavaScript válida',
+    url: 'una dirección completa como https://api.openai.com/v1, con http:// o https://',
+    'url-credentials': 'una dirección sin usuario ni contraseña; la clave va en `api-key`',
+    'url-endpoint': 'la dirección de la API sin el endpoint; quite lo que sigue a /v1',
+    'url-extras': 'una dirección sin partes `?` ni `#`',
+    'name-the-bots': 'nombres de bots; `*` dejaría entrar a cualquier app: nombre los bots',
+    login: 'un nombre de cuenta como octocat',
+    'one-word': 'una sola palabra sin espacios ni saltos de línea',
+    'config-path': 'una ruta dentro del repositorio, con `/`, como .github/architect.yml',
+  },
+};
+
+export const configTexts: Localized<ConfigTexts> = { en: english, es: spanish };
+
+function asList(problems: readonly string[]): string {
+  return problems.map((problem) => `- ${problem}`).join('\n');
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { filePath, messageOf } from './requests.ts';
+
+describe('wrong values', () => {
+  test.each([
+    ['max_step: 3', ['max_step', 'did you mean `max_steps`?', `${filePath}:1`]],
+    ['llm:\n  modle: x', ['`llm.modle`', 'did you mean `llm.model`?', `${filePath}:2`]],
+    ['agent: build', ['`agent` is not a known key', 'Known: mode,']],
+    ['api_key: x', ['`api_key` is not a known key']],
+    ['__proto__: {a: 1}', ['`__proto__` is not a known key']],
+    ['mode: yol', ['`mode` is "yol"', 'allowed_only, yolo']],
+    ['max_steps: 0', ['`max_steps` is 0', 'a whole number of at least 1']],
+    ['max_steps: 1.5', ['`max_steps` is 1.5', 'a whole number']],
+    ['max_steps: "7"', ['`max_steps` is "7"', 'a whole number']],
+    ['max_steps:', ['`max_steps` is empty']],
+    ['timeout_minutes: .inf', ['`timeout_minutes`', 'a number from 1 to 30000']],
+    ['stream: yes', ['`stream` is not a known key']],
+    ['llm: {stream: yes}', ['`llm.stream` is "yes"', 'true or false']],
+    ['llm: {timeout: 601}', ['`llm.timeout` is 601', 'a number from 1 to 600']],
+    ['llm: {retries: -1}', ['`llm.retries` is -1', 'from 0 to 10']],
+    ['llm: [a]', ['`llm` is a list', 'a table of keys']],
+    ['commands: {allowed: npm test}', ['`commands.allowed` is "npm test"', 'a list']],
+    ['commands: {allowed: [1]}', ['`commands.allowed[0]` is 1', 'text']],
+    ['commands: {allowed: }', ['`commands.allowed` is empty', 'a list']],
+    ['commands: {max_output_lines: 5}', ['from 10 to 5000']],
+    ['commands: {blocked_patterns: ["("]}', ['`commands.blocked_patterns[0]` is "("', 'regular expression']],
+    ['commands: {network: on}', ['`commands.network` is not a known key']],
+    ['guardrails: {blocked_commands: ["*"]}', ['`guardrails.blocked_commands[0]`', 'regular expression']],
+    ['sandbox: auto', ['`sandbox` is "auto"', 'one of off']],
+    ['costs: {budget_usd: 0}', ['a number above 0']],
+    ['costs: {prices: {m: {input: 1}}}', ['`costs.prices.m.output` is missing', 'a number of at least 0']],
+    [
+      'costs: {prices: {m: {input: 1, output: 1, cached: 1}}}',
+      ['`costs.prices.m.cached` is not a known key', 'Known: input, output, cached_input'],
+    ],
+    ['hooks: {pre_tool_use: [{name: a}]}', ['`hooks.pre_tool_use[0].command` is missing']],
+    ['hooks: {pre_tool_use: [{name: a, command: b, timeout: 301}]}', ['from 1 to 300']],
+    ['hooks: {stop: []}', ['`hooks.stop` is not a known key']],
+    ['gate_retries: 6', ['from 0 to 5']],
+    ['github: {allowed_bots: ["*"]}', ['`github.allowed_bots[0]` is "*"', 'name the bots']],
+    ['github: {allowed_bots: "*"}', ['`github.allowed_bots` is "*"', 'a list: names of bots', 'name the bots']],
+    ['github: {allowed_users: ["*"]}', ['`github.allowed_users[0]`', 'an account name']],
+    ['trigger_phrase: " "', ['`trigger_phrase`']],
+    ['language: fr', ['`language` is "fr"', 'en, es']],
+    ['llm: {base_url: api.openai.com/v1}', ['a complete address', 'https://']],
+    ['llm: {base_url: "ftp://x/v1"}', ['a complete address']],
+    ['llm: {base_url: "https://x/v1/chat/completions"}', ['leave out']],
+    ['llm: {base_url: "https://x/v1?key=1"}', ['without `?`']],
+    ['- a', ['has to be a table']],
+    ['a: 1\na: 2', [`${filePath}:2`, 'not valid YAML']],
+  ])('%j is explained', (file, parts) => {
+    const message = messageOf({ file });
+    for (const part of parts) expect(message).toContain(part);
+  });
+
+  test.each([
+    [{ 'max-steps': 'abc' }, ['input `max-steps`', '"abc"', 'a whole number']],
+    [{ 'max-steps': '1e3' }, ['input `max-steps`', '"1e3"']],
+    [{ 'dry-run': 'yes' }, ['input `dry-run`', 'true or false']],
+    [{ publish: 'pr' }, ['input `publish`', 'auto, push, pull-request, patch, none']],
+    [{ 'budget-usd': '-1' }, ['input `budget-usd`', '-1', 'above 0']],
+    [{ config: '../x.yml' }, ['input `config`', 'inside the repository']],
+    [{ config: 'missing.yml' }, ['missing.yml', 'does not exist']],
+    [{ modell: 'x' }, ['input `modell` does not exist', 'did you mean `model`?']],
+  ])('the inputs %j are explained', (inputs, parts) => {
+    const message = messageOf({ inputs: { model: 'm', ...inputs } });
+    for (const part of parts) expect(message).toContain(part);
+  });
+
+  test('the local variables are named', () => {
+    const message = messageOf({ layer: 'local', env: { ARCHITECT_MAX_STEPS: 'x' } });
+    expect(message).toContain('variable ARCHITECT_MAX_STEPS');
+  });
+
+  test('a missing model names the ways to give one', () => {
+    const message = messageOf({ inputs: {} });
+    expect(message).toContain('input `model`');
+    expect(message).toContain('`llm.model`');
+  });
+
+  test('are all told at once, one a line', () => {
+    const message = messageOf({ file: 'max_step: 3\nmode: x\n', inputs: { 'max-steps': 'y' } });
+    expect(message.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(3);
+  });
+
+  test('a wrong value in the file counts also when an input replaces it', () => {
+    expect(messageOf({ file: 'max_steps: x', inputs: { model: 'm', 'max-steps': '3' } })).toContain('`max_steps`');
+  });
+
+  test.each([
+    ['language: es\nmax_step: 3', {}],
+    ['max_step: 3', { language: 'es' }],
+  ])('are told in Spanish once that is known', (file, inputs) => {
+    const message = messageOf({ file, inputs: { model: 'm', ...inputs } });
+    expect(message).toContain('no es una clave conocida');
+    expect(message).toContain('¿quería decir `max_steps`?');
+  });
+});
+
+describe('secrets', () => {
+  const key = 'canary-secret-12345';
+
+  test.each([
+    ['a key in place of its variable', { file: `llm: {api_key_env: ${key}}` }],
+    ['a key in an address', { file: `llm: {base_url: "https://user:${key}@x/v1"}` }],
+    ['a key under an unknown name', { file: `llm: {api_key: ${key}}` }],
+    ['the key as another value', { inputs: { model: 'm', mode: key, 'api-key': key } }],
+    ['the token as another value', { inputs: { model: 'm', language: key, 'github-token': key } }],
+    ['a token that nobody declared', { inputs: { model: 'm', mode: `ghp_${'a1B2'.repeat(9)}canary` } }],
+  ])('%s is not shown', (_what, given) => {
+    expect(messageOf(given)).not.toContain('canary');
+  });
+});
