@@ -1,0 +1,62 @@
+import type { Language } from '../contracts/language.ts';
+import type { ToolDescriptor, ToolIntent } from '../contracts/tool.ts';
+import { showArguments } from './show-arguments.ts';
+import { confirmTexts } from './texts.ts';
+
+export const confirmModes = ['yolo', 'confirm-all', 'confirm-sensitive'] as const;
+export type ConfirmMode = (typeof confirmModes)[number];
+
+/** Where a person can be asked. */
+export interface Terminal {
+  readonly isInteractive: boolean;
+  /** `a` aborts the whole run. */
+  ask(question: string): Promise<'y' | 'n' | 'a'>;
+}
+
+export interface ConfirmationRequest {
+  readonly tool: Pick<ToolDescriptor, 'name' | 'sensitive'>;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly intent: ToolIntent;
+}
+
+export type ConfirmationVerdict =
+  | { readonly status: 'go' }
+  | { readonly status: 'declined' }
+  | { readonly status: 'abort' }
+  /** A person would have to be asked and none is there. */
+  | { readonly status: 'no-terminal' };
+
+export interface ConfirmationPolicy {
+  readonly mode: ConfirmMode;
+  /** Whether this call needs a person's yes; sensitivity may depend on the arguments. */
+  shouldConfirm(request: Pick<ConfirmationRequest, 'tool' | 'intent'>): boolean;
+  /** Asks where the mode wants it, else says `go`. */
+  confirm(request: ConfirmationRequest): Promise<ConfirmationVerdict>;
+}
+
+export function createConfirmationPolicy(options: {
+  readonly mode: ConfirmMode;
+  readonly terminal?: Terminal;
+  readonly language: Language;
+}): ConfirmationPolicy {
+  const shouldConfirm: ConfirmationPolicy['shouldConfirm'] = ({ tool, intent }) => {
+    if (options.mode === 'yolo') return false;
+    return options.mode === 'confirm-all' || (intent.sensitive ?? tool.sensitive);
+  };
+  return {
+    mode: options.mode,
+    shouldConfirm,
+    confirm: async (request) => {
+      if (!shouldConfirm(request)) return { status: 'go' };
+      if (!options.terminal?.isInteractive) return { status: 'no-terminal' };
+      const { tool, args } = request;
+      const question = confirmTexts[options.language].question(tool.name, showArguments(args, questionTextLimit));
+      return { status: verdicts[await options.terminal.ask(question)] };
+    },
+  };
+}
+
+const verdicts = { y: 'go', n: 'declined', a: 'abort' } as const;
+
+/** Long enough to show every reasonable command whole: what is not shown cannot be agreed to. */
+const questionTextLimit = 2_000;
