@@ -1,0 +1,63 @@
+import type { LlmResponse } from '../contracts/llm.ts';
+import type { AgentState } from '../contracts/session.ts';
+import { recordableCall, runBatch } from './batch.ts';
+import { end } from './end.ts';
+import type { LoopDeps } from './loop-deps.ts';
+import { nudge, wasNudged } from './nudge.ts';
+import type { Reply } from './reply.ts';
+import { assistantText, withMessages, withStep } from './state.ts';
+import { failOn } from './stop.ts';
+import { runTimeLeft } from './time-limit.ts';
+
+/** A reply as it was judged, and when its request was sent. */
+export interface JudgedReply<Judged extends Reply = Reply> {
+  readonly reply: Judged;
+  readonly response: LlmResponse;
+  readonly startedAt: number;
+}
+
+/** Does what the reply says: runs its calls, ends the run, or asks once more where it says nothing. */
+export function act(deps: LoopDeps, state: AgentState, judged: JudgedReply): Promise<AgentState> | AgentState {
+  const { reply, response, startedAt } = judged;
+  if (reply.status === 'calls') return runCalls(deps, state, { reply, response, startedAt });
+  const step = { step: state.steps.length + 1, toolCalls: [], durationMs: deps.clock.now() - startedAt };
+  const stepped = withStep(state, step);
+  if (reply.status === 'finished') return finish(deps, stepped, response);
+  if (reply.status === 'filtered' || wasNudged(state, deps.language)) return failOn(deps, stepped, reply);
+  return nudge(deps, stepped, reply);
+}
+
+/** Runs the reply's calls and puts their results into the history, in call order. */
+async function runCalls(
+  deps: LoopDeps,
+  state: AgentState,
+  { reply, response, startedAt }: JudgedReply<Extract<Reply, { readonly status: 'calls' }>>,
+): Promise<AgentState> {
+  const step = state.steps.length + 1;
+  const timeLeftMs = runTimeLeft(deps.clock, state, deps.limits.timeoutMs);
+  const outcomes = await runBatch(deps, { calls: reply.calls, cut: reply.cut, step, timeLeftMs });
+  const asked = withMessages(state, {
+    role: 'assistant',
+    content: response.content?.trim() ? response.content : null,
+    toolCalls: reply.calls.map(recordableCall),
+    ...(response.reasoning ? { reasoning: response.reasoning } : {}),
+  });
+  const answered = withMessages(
+    asked,
+    ...outcomes.map(({ call, text }) => ({ role: 'tool', toolCallId: call.id, content: text }) as const),
+  );
+  const stepped = withStep(answered, {
+    step,
+    toolCalls: outcomes.map(({ call, success }) => ({ id: call.id, name: call.name, success })),
+    durationMs: deps.clock.now() - startedAt,
+  });
+  return { ...stepped, totalToolCalls: state.totalToolCalls + outcomes.filter((outcome) => outcome.ran).length };
+}
+
+function finish(deps: LoopDeps, state: AgentState, response: LlmResponse): Promise<AgentState> {
+  const content = response.content ?? '';
+  const { totalUsd } = state.cost;
+  deps.emit({ type: 'agent-done', steps: state.steps.length, ...(totalUsd > 0 ? { costUsd: totalUsd } : {}) });
+  const done = withMessages(state, assistantText(content, response.reasoning));
+  return end(deps, done, { reason: 'llm_done', finalOutput: content });
+}

@@ -1,0 +1,106 @@
+import type { ToolCall } from '../contracts/message.ts';
+import type { ToolResult } from '../contracts/tool.ts';
+import type { LoopDeps } from './loop-deps.ts';
+import { type LoopTexts, loopTexts } from './texts.ts';
+import { startTimeLimit, type TimeLimit } from './time-limit.ts';
+
+/** How long an aborted call may take to kill its processes and say what it did. */
+const graceMs = 3_000;
+
+export interface Batch {
+  readonly calls: readonly ToolCall[];
+  readonly step: number;
+  /** The reply was cut by the output limit: arguments that do not parse are incomplete. */
+  readonly cut: boolean;
+  /** Calls still running then are aborted. */
+  readonly timeLeftMs: number;
+}
+
+export interface CallOutcome {
+  readonly call: ToolCall;
+  readonly success: boolean;
+  /** What the model reads, cut to its configured size. */
+  readonly text: string;
+  /** Whether the engine got it. */
+  readonly ran: boolean;
+}
+
+/** Runs the calls of one reply one after the other; every call gets an outcome, in call order. Never throws. */
+export async function runBatch(deps: LoopDeps, batch: Batch): Promise<readonly CallOutcome[]> {
+  const limit = startTimeLimit(deps.clock, batch.timeLeftMs, deps.shutdown.signal);
+  const outcomes: CallOutcome[] = [];
+  try {
+    for (const call of batch.calls) {
+      const obstacle = whyNot(deps, { call, cut: batch.cut, limit });
+      outcomes.push(obstacle ? notRun(call, obstacle) : await runCall(deps, { call, step: batch.step, limit }));
+    }
+  } finally {
+    limit.dispose();
+  }
+  if (batch.cut && outcomes.some((outcome) => !isJson(outcome.call.arguments))) {
+    deps.emit({ type: 'note', level: 'warn', message: loopTexts[deps.language].cutCallsNote });
+  }
+  return outcomes;
+}
+
+/** A call as the history keeps it: several servers refuse a history whose arguments are not JSON. */
+export function recordableCall(call: ToolCall): ToolCall {
+  return isJson(call.arguments) ? call : { ...call, arguments: '{}' };
+}
+
+function whyNot(
+  deps: LoopDeps,
+  { call, cut, limit }: { readonly call: ToolCall; readonly cut: boolean; readonly limit: TimeLimit },
+): string | undefined {
+  const texts: LoopTexts = loopTexts[deps.language];
+  if (deps.shutdown.signal.aborted) return texts.notRunInterrupted;
+  if (limit.expired) return texts.notRunOutOfTime;
+  return cut && !isJson(call.arguments) ? texts.cutArguments : undefined;
+}
+
+function notRun(call: ToolCall, text: string): CallOutcome {
+  return { call, success: false, text, ran: false };
+}
+
+async function runCall(
+  deps: LoopDeps,
+  { call, step, limit }: { readonly call: ToolCall; readonly step: number; readonly limit: TimeLimit },
+): Promise<CallOutcome> {
+  const { signal } = limit;
+  const result = await orAbandoned(deps, deps.engine.execute(call, { step, signal }), signal);
+  if (!result) return { call, success: false, text: loopTexts[deps.language].abandoned, ran: true };
+  return { call, success: result.success, text: deps.context.truncateToolResult(result.output), ran: true };
+}
+
+/** The result, or undefined when the work goes on for longer than the grace time after its signal. */
+async function orAbandoned(
+  deps: LoopDeps,
+  work: Promise<ToolResult>,
+  signal: AbortSignal,
+): Promise<ToolResult | undefined> {
+  const timer = new AbortController();
+  const { promise: abandoned, resolve } = Promise.withResolvers<undefined>();
+  const onAbort = () => {
+    deps.clock.sleep(graceMs, timer.signal).then(
+      () => resolve(undefined),
+      () => {},
+    );
+  };
+  if (signal.aborted) onAbort();
+  else signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([work, abandoned]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    timer.abort();
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,59 @@
+import { errorMessage } from '../contracts/errors.ts';
+import type { StopReason } from '../contracts/outcome.ts';
+import type { AgentState } from '../contracts/session.ts';
+import { callModel } from './call-model.ts';
+import { end } from './end.ts';
+import type { LoopDeps } from './loop-deps.ts';
+import { inputTokens, outputCap } from './request-size.ts';
+import { assistantText, withMessages } from './state.ts';
+import { loopTexts } from './texts.ts';
+import { startTimeLimit } from './time-limit.ts';
+
+/** The closing call is itself bounded: a run that is over its time must still end. */
+const closingTimeoutMs = 60_000;
+
+/**
+ * Ends a run that a safety net stopped: one last call without tools in which the model sums up. An interrupt makes no
+ * call, and cuts one that is under way.
+ */
+export async function closeGracefully(deps: LoopDeps, state: AgentState, reason: StopReason): Promise<AgentState> {
+  deps.emit({ type: 'closing', reason, steps: state.steps.length });
+  if (reason === 'user_interrupt') return endInterrupted(deps, state);
+  const texts = loopTexts[deps.language];
+  const instruction = `${texts.systemMark} ${texts.closeInstruction(reason)}`;
+  const asked = withMessages(state, { role: 'user', content: instruction });
+  const summary = await askForSummary(deps, asked);
+  if (deps.shutdown.shouldStop) return endInterrupted(deps, state);
+  if (!summary) return end(deps, asked, { reason, finalOutput: texts.stopped(reason) });
+  return end(deps, withMessages(asked, assistantText(summary)), { reason, finalOutput: summary });
+}
+
+function endInterrupted(deps: LoopDeps, state: AgentState): Promise<AgentState> {
+  return end(deps, state, { reason: 'user_interrupt', finalOutput: loopTexts[deps.language].interrupted });
+}
+
+/** The model's closing text; undefined when it cannot be afforded, fails, or has no text. */
+async function askForSummary(deps: LoopDeps, { messages, steps }: AgentState): Promise<string | undefined> {
+  const affordable = deps.costs.affordableOutputTokens(inputTokens(deps, messages, { withTools: false }), {
+    useReserve: true,
+  });
+  if (affordable === 0) return undefined;
+  const limit = startTimeLimit(deps.clock, closingTimeoutMs, deps.shutdown.signal);
+  try {
+    const { content } = await callModel(deps, {
+      messages,
+      tools: [],
+      maxOutputTokens: outputCap(affordable, deps.limits.maxOutputTokens),
+      signal: limit.signal,
+      step: steps.length + 1,
+      phase: 'closing',
+    });
+    return content?.trim() ? content : undefined;
+  } catch (error) {
+    const message = loopTexts[deps.language].closingFailed(errorMessage(error));
+    deps.emit({ type: 'note', level: 'debug', message });
+    return undefined;
+  } finally {
+    limit.dispose();
+  }
+}

@@ -1,0 +1,97 @@
+import type { Localized } from '../contracts/language.ts';
+import type { StopReason } from '../contracts/outcome.ts';
+
+/** What the loop says to the model, and its final outputs where the model does not speak. */
+export interface LoopTexts {
+  /** Marks what the engine, not a person, tells the model. */
+  readonly systemMark: string;
+  /** What to write in the closing call. */
+  closeInstruction(reason: StopReason): string;
+  stopped(reason: StopReason): string;
+  readonly interrupted: string;
+  unrecoverable(error: string): string;
+  readonly emptyReply: string;
+  readonly cutReply: string;
+  readonly emptyReplyTwice: string;
+  readonly cutReplyTwice: string;
+  readonly filteredReply: string;
+  readonly emptyReplyNote: string;
+  readonly cutReplyNote: string;
+  readonly cutCallsNote: string;
+  readonly usageMissingNote: string;
+  closingFailed(error: string): string;
+  readonly cutArguments: string;
+  readonly notRunInterrupted: string;
+  readonly notRunOutOfTime: string;
+  readonly abandoned: string;
+}
+
+export const loopTexts: Localized<LoopTexts> = {
+  en: {
+    systemMark: '[SYSTEM]',
+    closeInstruction: (reason) =>
+      `${englishReasons[reason] ?? 'The run has to end now.'} Call no more tools. Sum up in a few sentences, for the person who asked: what you have done, what is left to do, and what to know before going on.`,
+    stopped: (reason) => `The agent stopped (${reason}).`,
+    interrupted: 'Interrupted by the user.',
+    unrecoverable: (error) => `Unrecoverable LLM error: ${error}`,
+    emptyReply:
+      'Your reply was empty. Go on with the task by calling a tool or, if it is done, write your final summary.',
+    cutReply:
+      'Your reply was cut off by the output limit, so it does not count as finished. Go on with the task by calling a tool or, if it is done, write your final summary again, shorter.',
+    emptyReplyTwice: 'the model sent an empty reply twice in a row',
+    cutReplyTwice:
+      'the reply was cut off by the output limit twice in a row; a larger llm.max_output_tokens or a smaller task may help',
+    filteredReply: "the provider's content filter stopped the reply",
+    emptyReplyNote: 'The model sent an empty reply; asking once more',
+    cutReplyNote: 'The reply was cut off by the output limit; asking once more',
+    cutCallsNote: 'The reply was cut off by the output limit; calls with incomplete arguments were not run',
+    usageMissingNote: 'The provider reports no token usage; costs are estimated from the length of the texts',
+    closingFailed: (error) => `The closing call failed: ${error}`,
+    cutArguments:
+      'Not run: your reply was cut off by the output limit, and the arguments of this call are incomplete. Call the tool again with less text, in several smaller calls if need be.',
+    notRunInterrupted: 'Not run: the run was interrupted.',
+    notRunOutOfTime: 'Not run: the time for this run is up.',
+    abandoned: 'Stopped while it was running; what it did until then is unknown.',
+  },
+  es: {
+    systemMark: '[SISTEMA]',
+    closeInstruction: (reason) =>
+      `${spanishReasons[reason] ?? 'La ejecución tiene que terminar ahora.'} No llames a más herramientas. Resume en pocas frases, para la persona que lo pidió: qué has hecho, qué queda pendiente y qué conviene saber antes de continuar.`,
+    stopped: (reason) => `El agente se detuvo (${reason}).`,
+    interrupted: 'Interrumpido por el usuario.',
+    unrecoverable: (error) => `Error irrecuperable del LLM: ${error}`,
+    emptyReply:
+      'Tu respuesta estaba vacía. Continúa la tarea llamando a una herramienta o, si está terminada, escribe tu resumen final.',
+    cutReply:
+      'Tu respuesta quedó cortada por el límite de salida, así que no cuenta como terminada. Continúa la tarea llamando a una herramienta o, si está terminada, escribe de nuevo tu resumen final, más corto.',
+    emptyReplyTwice: 'el modelo envió dos respuestas vacías seguidas',
+    cutReplyTwice:
+      'la respuesta quedó cortada por el límite de salida dos veces seguidas; puede ayudar un llm.max_output_tokens mayor o una tarea más pequeña',
+    filteredReply: 'el filtro de contenido del proveedor detuvo la respuesta',
+    emptyReplyNote: 'El modelo envió una respuesta vacía; se le pregunta una vez más',
+    cutReplyNote: 'La respuesta quedó cortada por el límite de salida; se le pregunta una vez más',
+    cutCallsNote:
+      'La respuesta quedó cortada por el límite de salida; las llamadas con argumentos incompletos no se ejecutaron',
+    usageMissingNote: 'El proveedor no informa del uso de tokens; el coste se estima por la longitud de los textos',
+    closingFailed: (error) => `La llamada de cierre falló: ${error}`,
+    cutArguments:
+      'No ejecutada: tu respuesta quedó cortada por el límite de salida y los argumentos de esta llamada están incompletos. Llama de nuevo a la herramienta con menos texto, en varias llamadas más pequeñas si hace falta.',
+    notRunInterrupted: 'No ejecutada: la ejecución fue interrumpida.',
+    notRunOutOfTime: 'No ejecutada: se agotó el tiempo de esta ejecución.',
+    abandoned: 'Detenida mientras se ejecutaba; no se sabe qué hizo hasta entonces.',
+  },
+};
+
+const englishReasons: Partial<Record<StopReason, string>> = {
+  max_steps: 'You have reached the maximum number of steps.',
+  budget_exceeded: 'The budget of this run is used up.',
+  context_full: 'The context window is almost full.',
+  timeout: 'The time for this run is up.',
+};
+
+const spanishReasons: Partial<Record<StopReason, string>> = {
+  max_steps: 'Has alcanzado el número máximo de pasos.',
+  budget_exceeded: 'El presupuesto de esta ejecución se ha agotado.',
+  context_full: 'La ventana de contexto está casi llena.',
+  timeout: 'Se ha agotado el tiempo de esta ejecución.',
+};

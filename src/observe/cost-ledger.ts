@@ -1,0 +1,80 @@
+import type { CostEntry, CostSummary, CostTracker, ModelPrice } from '../contracts/cost.ts';
+import type { Usage } from '../contracts/llm.ts';
+import type { Emit } from '../contracts/run-event.ts';
+
+const perMillion = 1_000_000;
+/** A reply shorter than this helps nobody: rather stop than ask for it. */
+const smallestUsefulReply = 256;
+/** However large the budget, a closing call does not need more than this. */
+const largestReserveUsd = 0.5;
+
+export interface CostLedgerOptions {
+  readonly model: string;
+  /** `free`: costs nothing; `unpriced`: unknown and allowed. Both count tokens but no dollars. */
+  readonly price: ModelPrice | 'free' | 'unpriced';
+  /** Cap in dollars. */
+  readonly budgetUsd?: number;
+  readonly emit: Emit;
+  /** Share of the budget kept for the closing call; default 5 %. */
+  readonly reserveFraction?: number;
+}
+
+/** Counts tokens and dollars of every reply, and says what the budget still allows. */
+export function createCostLedger(options: CostLedgerOptions): CostTracker {
+  const { model, budgetUsd, emit, reserveFraction = 0.05 } = options;
+  const price = typeof options.price === 'string' ? undefined : options.price;
+  const entries: CostEntry[] = [];
+  const totalUsd = () => entries.reduce((sum, entry) => sum + entry.costUsd, 0);
+  return {
+    record({ step, phase, usage }) {
+      const costUsd = price ? costOfUsage(price, usage) : 0;
+      entries.push({ step, phase, model, usage, costUsd });
+      emit({ type: 'cost-recorded', step, costUsd, totalUsd: totalUsd() });
+    },
+    summary: () => summarize(entries, totalUsd(), budgetUsd),
+    affordableOutputTokens(inputTokens, { useReserve = false } = {}) {
+      if (!price || budgetUsd === undefined) return undefined;
+      const reserve = useReserve ? 0 : Math.min(budgetUsd * reserveFraction, largestReserveUsd);
+      return outputTokensFor(budgetUsd - totalUsd() - reserve, inputTokens, price);
+    },
+    get overBudget() {
+      return budgetUsd !== undefined && totalUsd() > budgetUsd;
+    },
+  };
+}
+
+/** Dollars; tokens read from a cache have their own price where there is one. Negative counts are taken as none. */
+function costOfUsage(price: ModelPrice, usage: Usage): number {
+  const cached = clamp(usage.cachedTokens, usage.inputTokens);
+  const fresh = Math.max(0, usage.inputTokens) - cached;
+  const cachedPrice = price.cachedInput ?? price.input;
+  return (fresh * price.input + cached * cachedPrice + Math.max(0, usage.outputTokens) * price.output) / perMillion;
+}
+
+function clamp(count: number, limit: number): number {
+  return Math.max(0, Math.min(count, limit));
+}
+
+/** The worst case: no input is cached, and the reply is as long as it may be. */
+function outputTokensFor(leftUsd: number, inputTokens: number, price: ModelPrice): number | undefined {
+  const leftForOutput = leftUsd - (inputTokens * price.input) / perMillion;
+  if (leftForOutput < 0) return 0;
+  if (price.output <= 0) return undefined;
+  const tokens = Math.floor((leftForOutput * perMillion) / price.output);
+  return tokens < smallestUsefulReply ? 0 : tokens;
+}
+
+function summarize(entries: readonly CostEntry[], totalUsd: number, budgetUsd: number | undefined): CostSummary {
+  const total = (pick: (usage: Usage) => number) => entries.reduce((sum, entry) => sum + pick(entry.usage), 0);
+  return {
+    totalUsd,
+    ...(budgetUsd === undefined ? {} : { budgetUsd }),
+    usage: {
+      inputTokens: total((usage) => usage.inputTokens),
+      outputTokens: total((usage) => usage.outputTokens),
+      cachedTokens: total((usage) => usage.cachedTokens),
+      reasoningTokens: total((usage) => usage.reasoningTokens),
+    },
+    entries: [...entries],
+  };
+}

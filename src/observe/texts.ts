@@ -1,0 +1,116 @@
+import type { Localized } from '../contracts/language.ts';
+import type { RunStatus, StopReason } from '../contracts/outcome.ts';
+import type { SafetyNetDetail } from '../contracts/run-event.ts';
+
+/** The words of the human log; icons and indentation are the layout's. */
+export interface ObserveTexts {
+  llmCall(step: number, messages: number): string;
+  llmResponse(toolCalls: number): string;
+  llmRetry(attempt: number, seconds: string, reason: string): string;
+  llmError(error: string): string;
+  stepTimeout(seconds: number): string;
+  error(message: string): string;
+  hook(name: string): string;
+  mcp(server: string): string;
+  agentDone(steps: number): string;
+  readonly doneReason: string;
+  cost(usd: string): string;
+  safetyNet(reason: StopReason, detail: SafetyNetDetail): string;
+  closing(reason: StopReason, steps: number): string;
+  ended(status: RunStatus, reason: StopReason): string;
+  totals(steps: number, toolCalls: number): string;
+  gate(name: string): string;
+  gateResult(result: string, seconds: string): string;
+  linesOmitted(count: number): string;
+}
+
+export const observeTexts: Localized<ObserveTexts> = {
+  en: {
+    llmCall: (step, messages) => `Step ${step} → LLM call (${count(messages, 'message', 'messages')})`,
+    llmResponse: (calls) =>
+      calls > 0 ? `LLM responded with ${count(calls, 'tool call', 'tool calls')}` : 'LLM responded with final text',
+    llmRetry: (attempt, seconds, reason) => `Retry ${attempt} in ${seconds}s: ${reason}`,
+    llmError: (error) => `LLM error: ${error}`,
+    stepTimeout: (seconds) => `Step timeout (${seconds}s)...`,
+    error: (message) => `ERROR: ${message}`,
+    hook: (name) => `Hook ${name}:`,
+    mcp: (server) => `(MCP: ${server})`,
+    agentDone: (steps) => `Agent complete (${count(steps, 'step', 'steps')})`,
+    doneReason: 'Reason: the LLM decided it was done',
+    cost: (usd) => `Cost: $${usd}`,
+    safetyNet: (reason, detail) => englishNets[reason]?.(detail) ?? `Safety net: ${reason}`,
+    closing: (reason, steps) => `Closing (${reason}, ${count(steps, 'step', 'steps')})`,
+    ended: (status, reason) => `Agent stopped (${status}, ${reason})`,
+    totals: (steps, calls) => `(${count(steps, 'step', 'steps')}, ${count(calls, 'tool call', 'tool calls')})`,
+    gate: (name) => `Gate → ${name}`,
+    gateResult: (result, seconds) => `${englishGateResults[result] ?? result} (${seconds}s)`,
+    linesOmitted: (lines) => `[... ${count(lines, 'line', 'lines')} omitted ...]`,
+  },
+  es: {
+    llmCall: (step, messages) => `Paso ${step} → Llamada al LLM (${count(messages, 'mensaje', 'mensajes')})`,
+    llmResponse: (calls) =>
+      calls > 0 ? `LLM respondió con ${count(calls, 'tool call', 'tool calls')}` : 'LLM respondió con texto final',
+    llmRetry: (attempt, seconds, reason) => `Reintento ${attempt} en ${seconds}s: ${reason}`,
+    llmError: (error) => `Error del LLM: ${error}`,
+    stepTimeout: (seconds) => `Step timeout (${seconds}s)...`,
+    error: (message) => `ERROR: ${message}`,
+    hook: (name) => `Hook ${name}:`,
+    mcp: (server) => `(MCP: ${server})`,
+    agentDone: (steps) => `Agente completado (${count(steps, 'paso', 'pasos')})`,
+    doneReason: 'Razón: LLM decidió que terminó',
+    cost: (usd) => `Coste: $${usd}`,
+    safetyNet: (reason, detail) => spanishNets[reason]?.(detail) ?? `Límite de seguridad: ${reason}`,
+    closing: (reason, steps) => `Cerrando (${reason}, ${count(steps, 'paso', 'pasos')})`,
+    ended: (status, reason) => `Agente detenido (${status}, ${reason})`,
+    totals: (steps, calls) => `(${count(steps, 'paso', 'pasos')}, ${count(calls, 'tool call', 'tool calls')})`,
+    gate: (name) => `Control → ${name}`,
+    gateResult: (result, seconds) => `${spanishGateResults[result] ?? result} (${seconds}s)`,
+    linesOmitted: (lines) => `[... ${count(lines, 'línea omitida', 'líneas omitidas')} ...]`,
+  },
+};
+
+type NetLines = Partial<Record<StopReason, (detail: SafetyNetDetail) => string>>;
+
+const englishNets: NetLines = {
+  user_interrupt: () => 'Interrupted by the user',
+  max_steps: (detail) => `Step limit reached${figures(detail, String, '')}`,
+  timeout: (detail) => `Total time exceeded${figures(detail, String, 's')}`,
+  budget_exceeded: (detail) => `Budget exceeded${figures(detail, dollars, '')}`,
+  context_full: (detail) => `Context window almost full${figures(detail, String, ' tokens')}`,
+};
+
+const spanishNets: NetLines = {
+  user_interrupt: () => 'Interrumpido por el usuario',
+  max_steps: (detail) => `Límite de pasos alcanzado${figures(detail, String, '')}`,
+  timeout: (detail) => `Tiempo total excedido${figures(detail, String, 's')}`,
+  budget_exceeded: (detail) => `Presupuesto excedido${figures(detail, dollars, '')}`,
+  context_full: (detail) => `Contexto casi lleno${figures(detail, String, ' tokens')}`,
+};
+
+const englishGateResults: Readonly<Record<string, string>> = {
+  passed: 'passed',
+  failed: 'failed',
+  timeout: 'timed out',
+  'not-run': 'not run',
+};
+
+const spanishGateResults: Readonly<Record<string, string>> = {
+  passed: 'superado',
+  failed: 'fallido',
+  timeout: 'tiempo agotado',
+  'not-run': 'no ejecutado',
+};
+
+/** ` (reached/limit)` with as much as is known. */
+function figures({ reached, limit }: SafetyNetDetail, format: (value: number) => string, unit: string): string {
+  const known = [reached, limit].filter((value) => value !== undefined).map(format);
+  return known.length > 0 ? ` (${known.join('/')}${unit})` : '';
+}
+
+function dollars(value: number): string {
+  return `$${value.toFixed(4)}`;
+}
+
+function count(amount: number, one: string, many: string): string {
+  return `${amount} ${amount === 1 ? one : many}`;
+}

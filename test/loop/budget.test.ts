@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { LlmError } from '../../src/contracts/llm.ts';
+import { runLoop } from '../../src/loop/loop.ts';
+import { createCostLedger } from '../../src/observe/cost-ledger.ts';
+import { protocolProblems } from '../support/chat-protocol.ts';
+import { loopSetting } from '../support/loop-deps.ts';
+import { createScriptedEngine } from '../support/scripted-engine.ts';
+import { aCall, aUsage, calls, says } from '../support/scripted-llm.ts';
+
+const oneCall = calls([aCall('a')]);
+
+describe('budget_exceeded', () => {
+  const price = { input: 1, output: 10 };
+  const ledger = (budgetUsd: number) => createCostLedger({ model: 'm', price, budgetUsd, emit: () => {} });
+
+  it('before the call: no request is sent that could overrun the budget', async () => {
+    const setting = loopSetting([], { costs: ledger(0.000_001) });
+    const state = await runLoop(setting, setting.initial);
+    expect(state).toMatchObject({
+      status: 'partial',
+      stopReason: 'budget_exceeded',
+      finalOutput: 'The agent stopped (budget_exceeded).',
+    });
+    expect(setting.llm.requests).toEqual([]);
+  });
+
+  it('caps the reply at what the budget leaves', async () => {
+    const costs = ledger(0.05);
+    const setting = loopSetting([oneCall, says('Done.')], { costs });
+    await runLoop(setting, setting.initial);
+    const [first, second] = setting.llm.requests.map((request) => request.maxOutputTokens ?? Number.POSITIVE_INFINITY);
+    expect(first).toBeLessThan(5_000);
+    expect(first).toBeGreaterThan(256);
+    expect(second).toBeLessThan(first ?? 0);
+  });
+
+  it('sends no cap while any reply can be afforded', async () => {
+    const setting = loopSetting([says('Done.')], { costs: ledger(10) });
+    await runLoop(setting, setting.initial);
+    expect(setting.llm.requests[0]).not.toHaveProperty('maxOutputTokens');
+  });
+
+  it('keeps to the configured cap where the budget allows more', async () => {
+    const setting = loopSetting([says('Done.')], { costs: ledger(10), limits: { maxOutputTokens: 2_000 } });
+    await runLoop(setting, setting.initial);
+    expect(setting.llm.requests[0]?.maxOutputTokens).toBe(2_000);
+  });
+
+  it('after a reply that went over: its calls are not run', async () => {
+    const costs = ledger(0.05);
+    const dear = calls([aCall('a')], { usage: aUsage({ outputTokens: 1_000_000 }) });
+    const engine = createScriptedEngine();
+    const setting = loopSetting([dear], { costs, engine });
+    const state = await runLoop(setting, setting.initial);
+    expect(state).toMatchObject({ status: 'partial', stopReason: 'budget_exceeded', totalToolCalls: 0 });
+    expect(engine.executed).toEqual([]);
+    expect(state.cost.totalUsd).toBeGreaterThan(10);
+    expect(protocolProblems(state.messages)).toEqual([]);
+  });
+
+  it('after an answer that went over: the answer is kept without another call', async () => {
+    const dear = says('The answer.', { usage: aUsage({ outputTokens: 1_000_000 }) });
+    const setting = loopSetting([dear], { costs: ledger(0.05) });
+    const state = await runLoop(setting, setting.initial);
+    expect(state).toMatchObject({ stopReason: 'budget_exceeded', finalOutput: 'The answer.' });
+    expect(setting.llm.requests).toHaveLength(1);
+  });
+
+  it('leaves the reserve for the closing call', async () => {
+    const costs = ledger(0.1);
+    // After this reply less than the reserve (0.005 dollars) and more than a useful closing call is left.
+    const nearly = calls([aCall('a')], { usage: aUsage({ inputTokens: 0, outputTokens: 9_550 }) });
+    const setting = loopSetting([nearly, says('Summary.')], { costs });
+    const state = await runLoop(setting, setting.initial);
+    expect(state).toMatchObject({ stopReason: 'budget_exceeded', finalOutput: 'Summary.' });
+    expect(setting.llm.requests[1]?.maxOutputTokens).toBeGreaterThanOrEqual(256);
+    expect(costs.summary().entries.map(({ phase }) => phase)).toEqual(['loop', 'closing']);
+    expect(costs.overBudget).toBe(false);
+  });
+
+  it('counts what failed and retried requests report', async () => {
+    const costs = ledger(1);
+    const setting = loopSetting(
+      [
+        async (request) => {
+          request.onUsage?.(aUsage());
+          request.onUsage?.(aUsage());
+          throw new LlmError('gone', { kind: 'server', retryable: true });
+        },
+      ],
+      { costs },
+    );
+    const state = await runLoop(setting, setting.initial);
+    expect(state.cost.usage.inputTokens).toBe(200);
+  });
+
+  it('estimates the cost where the provider reports none, and says so once', async () => {
+    const costs = ledger(1);
+    const { usage: _usage, ...silent } = says('x'.repeat(4_000));
+    const { usage: _none, ...silentCall } = oneCall;
+    const setting = loopSetting([silentCall, silent], { costs });
+    const state = await runLoop(setting, setting.initial);
+    expect(state.cost.usage.outputTokens).toBeGreaterThanOrEqual(1_000);
+    expect(state.cost.totalUsd).toBeGreaterThan(0.01);
+    expect(setting.events.filter(({ type }) => type === 'note')).toHaveLength(1);
+  });
+});
