@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import type { ToolCall } from '../contracts/message.ts';
+import { isRawObject, objectOf, parseJson, textOf } from './raw-json.ts';
+
+/** Puts the calls of one reply together from the pieces a server sends. Pure apart from the ids it makes up. */
+export interface ToolCallAssembler {
+  /** One entry of `tool_calls`: a piece of a streamed call, or a whole call. */
+  add(piece: unknown): void;
+  /** The calls in the order they were opened. Only for a reply that is known to be whole. */
+  finish(): readonly ToolCall[];
+}
+
+/** `newId` makes ids for calls that came without one, or with one that was taken; default: nine letters and digits. */
+export function createToolCallAssembler(newId: () => string = randomCallId): ToolCallAssembler {
+  const calls: OpenCall[] = [];
+
+  function open(piece: Piece): void {
+    calls.push({
+      id: piece.id,
+      indexes: piece.index === undefined ? [] : [piece.index],
+      name: piece.name ?? '',
+      arguments: piece.arguments,
+    });
+  }
+
+  return {
+    add(raw) {
+      const piece = readPiece(raw);
+      const call = findOpenCall(calls, piece);
+      if (!call) open(piece);
+      else if (!repeats(call, piece)) extend(call, piece);
+    },
+    finish: () => withUniqueIds(calls.filter(isCall), newId),
+  };
+}
+
+interface Piece {
+  readonly id: string | undefined;
+  readonly index: number | undefined;
+  readonly name: string | undefined;
+  readonly arguments: string;
+}
+
+interface OpenCall {
+  id: string | undefined;
+  readonly indexes: number[];
+  name: string;
+  arguments: string;
+}
+
+function readPiece(raw: unknown): Piece {
+  const piece = objectOf(raw);
+  const fn = objectOf(piece.function);
+  const index = piece.index;
+  return {
+    id: textOf(piece.id),
+    index: typeof index === 'number' ? index : undefined,
+    name: textOf(fn.name),
+    arguments: argumentsText(fn.arguments),
+  };
+}
+
+/** Some servers send the arguments as an object instead of its JSON text. */
+function argumentsText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === undefined || value === null ? '' : JSON.stringify(value);
+}
+
+/** Keyed by id if there is one, else by index, else by order; undefined: the piece opens a new call. */
+function findOpenCall(calls: readonly OpenCall[], piece: Piece): OpenCall | undefined {
+  if (piece.id !== undefined) return findById(calls, piece);
+  if (piece.index !== undefined) return findByIndex(calls, piece);
+  return continuing(calls.at(-1), piece);
+}
+
+/** A constant id for every call is told apart by a new index with a name, or by a second whole set of arguments. */
+function findById(calls: readonly OpenCall[], piece: Piece): OpenCall | undefined {
+  const call = calls.findLast((candidate) => candidate.id === piece.id);
+  if (!call) return findWithoutId(calls, piece);
+  const otherIndex =
+    piece.index !== undefined && call.indexes.length > 0 && !call.indexes.includes(piece.index) && piece.name;
+  if (otherIndex) return undefined;
+  return repeats(call, piece) ? call : continuing(call, piece);
+}
+
+/** The id of the call in progress may come later than its name. */
+function findWithoutId(calls: readonly OpenCall[], piece: Piece): OpenCall | undefined {
+  const last = calls.at(-1);
+  return piece.name === undefined && last?.id === undefined ? last : undefined;
+}
+
+/** An index nobody has, without a name, is the tail of the call in progress (a server that counts wrongly). */
+function findByIndex(calls: readonly OpenCall[], piece: Piece): OpenCall | undefined {
+  const call = calls.findLast((candidate) => piece.index !== undefined && candidate.indexes.includes(piece.index));
+  if (call) return continuing(call, piece);
+  return piece.name === undefined ? calls.at(-1) : undefined;
+}
+
+/** A piece with a name and arguments starts a new call when the arguments before it are already complete. */
+function continuing(call: OpenCall | undefined, piece: Piece): OpenCall | undefined {
+  if (!call || piece.name === undefined) return call;
+  const startsAnother = piece.arguments !== '' && isRawObject(parseJson(call.arguments));
+  const isAnother = piece.name !== call.name && call.arguments !== '';
+  return startsAnother || isAnother ? undefined : call;
+}
+
+/** Some servers send the whole call a second time. */
+function repeats(call: OpenCall, piece: Piece): boolean {
+  return (
+    piece.id !== undefined &&
+    piece.id === call.id &&
+    piece.name === call.name &&
+    piece.arguments === call.arguments &&
+    isRawObject(parseJson(call.arguments))
+  );
+}
+
+function extend(call: OpenCall, piece: Piece): void {
+  call.id ??= piece.id;
+  if (piece.index !== undefined && !call.indexes.includes(piece.index)) call.indexes.push(piece.index);
+  if (piece.name !== undefined && piece.name !== call.name) call.name += piece.name;
+  call.arguments += piece.arguments;
+}
+
+function isCall(call: OpenCall): boolean {
+  return call.name !== '' || call.arguments.trim() !== '';
+}
+
+/** Ids of the server stay as they are; missing and repeated ones are replaced. */
+function withUniqueIds(calls: readonly OpenCall[], newId: () => string): readonly ToolCall[] {
+  const taken = new Set<string>();
+  return calls.map((call) => {
+    const id = call.id === undefined || taken.has(call.id) ? newId() : call.id;
+    taken.add(id);
+    return { id, name: call.name, arguments: cleanArguments(call.arguments) };
+  });
+}
+
+/** Nothing or `null` means no arguments; JSON text inside a JSON string is unwrapped; anything else stays as it came. */
+function cleanArguments(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed === 'null') return '{}';
+  const inner = trimmed.startsWith('"') ? parseJson(trimmed) : undefined;
+  return typeof inner === 'string' && isRawObject(parseJson(inner)) ? inner : text;
+}
+
+/** Mistral accepts exactly nine letters or digits; every other server accepts that too. */
+function randomCallId(): string {
+  return randomBytes(8).toString('hex').slice(0, 9);
+}

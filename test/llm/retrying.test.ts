@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { calls, fails, says } from '../support/model-server.ts';
+import { startClient } from './llm-client.ts';
+
+const limited = (headers: Readonly<Record<string, string>>) => fails(429, { error: { message: 'slow down' } }, headers);
+
+describe('what may help is repeated', () => {
+  test('with growing waits, each told before it begins', async () => {
+    const client = await startClient([fails(500), fails(503), limited({}), says('ok')], { options: { retries: 3 } });
+    expect((await client.ask()).content).toBe('ok');
+    expect(client.waits).toEqual([500, 1000, 2000]);
+    expect(client.events).toMatchObject([
+      { type: 'llm-retry', attempt: 1, waitMs: 500, reason: expect.stringContaining('(500)') },
+      { type: 'llm-retry', attempt: 2, waitMs: 1000, reason: expect.stringContaining('overloaded') },
+      { type: 'llm-retry', attempt: 3, waitMs: 2000, reason: expect.stringContaining('slow down') },
+    ]);
+  });
+
+  test('also a cut answer, and only the whole one is returned; both are paid', async () => {
+    const asked = [{ name: 'write_file', arguments: { path: 'a', content: 'long' }, id: 'c1' }];
+    const cut = calls(asked, { cutAfterEvents: 4 });
+    const client = await startClient([cut, calls(asked, { usage: { input: 10, output: 5 } })], {
+      options: { retries: 1 },
+    });
+    const response = await client.ask();
+    expect(response.toolCalls).toEqual([{ id: 'c1', name: 'write_file', arguments: '{"path":"a","content":"long"}' }]);
+    expect(client.usages).toHaveLength(1);
+  });
+
+  test('the usage of a failed reply is told as well', async () => {
+    const failed = '{"error":{"message":"boom"},"choices":[],"usage":{"prompt_tokens":7,"completion_tokens":1}}';
+    const client = await startClient([fails(200, failed), says('ok', { usage: { input: 9, output: 2 } })], {
+      options: { retries: 1 },
+    });
+    await client.ask();
+    expect(client.usages.map(({ inputTokens }) => inputTokens)).toEqual([7, 9]);
+  });
+
+  test('as often as asked and no more', async () => {
+    const client = await startClient(() => fails(500), { options: { retries: 2 } });
+    const error = await client.fail();
+    expect(client.server.requests).toHaveLength(3);
+    expect(error.message).toMatch(/Gave up after 3 attempts\.$/);
+    expect(error).toMatchObject({ kind: 'server', status: 500 });
+  });
+
+  test('not at all with zero retries, nor what cannot help', async () => {
+    const none = await startClient([fails(500), says('never')]);
+    expect((await none.fail()).message).not.toContain('Gave up');
+    const useless = await startClient([fails(400, { error: { message: 'bad' } }), says('never')], {
+      options: { retries: 3 },
+    });
+    expect(await useless.fail()).toMatchObject({ kind: 'bad-request' });
+    expect(useless.server.requests).toHaveLength(1);
+    expect(useless.events).toEqual([]);
+  });
+});
+
+describe('the wait', () => {
+  test('is what the provider asks for', async () => {
+    const date = new Date(Date.UTC(2026, 0, 1, 0, 0, 20)).toUTCString();
+    const inText = fails(429, { error: { message: 'Rate limit reached. Please try again in 1m2.5s.' } });
+    const script = [limited({ 'retry-after-ms': '850', 'retry-after': '1' }), limited({ 'retry-after': '3' })];
+    const client = await startClient([...script, limited({ 'retry-after': date }), inText, says('ok')], {
+      options: { retries: 9 },
+    });
+    await client.ask();
+    expect(client.waits).toEqual([850, 3000, 20_000 - 3850, 62_500]);
+  });
+
+  test('is never begun when it is longer than the time left', async () => {
+    const client = await startClient([limited({ 'retry-after': '90' }), says('never')], {
+      options: { retries: 3 },
+      deps: { deadline: () => 60_000 },
+    });
+    const error = await client.fail();
+    expect(error).toMatchObject({ kind: 'rate-limit', retryable: false, retryAfterMs: 90_000 });
+    expect(error.message).toContain('asks to wait 90 s, longer than the 60 s that are left');
+    expect(client.waits).toEqual([]);
+  });
+
+  test('is never longer than five minutes, however much time is left', async () => {
+    const client = await startClient([limited({ 'retry-after': '301' }), says('never')], {
+      options: { retries: 3 },
+      deps: { deadline: () => 3_600_000 },
+    });
+    expect(await client.fail()).toMatchObject({ retryable: false, retryAfterMs: 301_000 });
+  });
+
+  test('of our own is not begun either when no time is left', async () => {
+    const client = await startClient([fails(500), says('never')], {
+      options: { retries: 3 },
+      deps: { deadline: () => 100 },
+    });
+    expect(await client.fail()).toMatchObject({ kind: 'server' });
+    expect(client.server.requests).toHaveLength(1);
+  });
+});
