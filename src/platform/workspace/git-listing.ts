@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+
+export interface GitListingRequest {
+  /** Absolute folder to list. */
+  readonly folder: string;
+  /** Untracked folders appear as one name ending in `/`, also empty ones; their content does not. */
+  readonly foldersAsOne: boolean;
+  /** Where `PATH` comes from. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly signal?: AbortSignal;
+}
+
+/** More output than this is a tree that no listing helps with; the caller falls back to walking. */
+const maxBytes = 256 * 1024 * 1024;
+
+/**
+ * Tracked and trackable paths below a folder, relative to it with `/`, each once; a nested repository is one name
+ * ending in `/`. Undefined where git is missing or the folder is in no repository.
+ * Nothing that the repository's or a user's configuration names is run.
+ */
+export async function listWithGit(request: GitListingRequest): Promise<readonly string[] | undefined> {
+  const output = await runGit(request);
+  if (output === undefined) return undefined;
+  return [...new Set(output.split('\0').filter((name) => name !== ''))];
+}
+
+function runGit({ folder, foldersAsOne, environment, signal }: GitListingRequest): Promise<string | undefined> {
+  const settings = [
+    'core.fsmonitor=false',
+    'core.hooksPath=/dev/null',
+    'safe.directory=*',
+    'core.untrackedCache=false',
+  ];
+  const list = ['ls-files', '-c', '-o', '--exclude-standard', '-z', ...(foldersAsOne ? ['--directory'] : [])];
+  const env = {
+    ...(environment.PATH === undefined ? {} : { PATH: environment.PATH }),
+    HOME: '',
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_TERMINAL_PROMPT: '0',
+  };
+  return new Promise((resolve) => {
+    execFile(
+      'git',
+      [...settings.flatMap((setting) => ['-c', setting]), ...list],
+      { cwd: folder, env, maxBuffer: maxBytes, encoding: 'utf8', timeout: 60_000, ...(signal ? { signal } : {}) },
+      (error, stdout) => resolve(error ? undefined : stdout),
+    );
+  });
+}

@@ -1,0 +1,86 @@
+import { readlinkSync } from 'node:fs';
+import { dirname, isAbsolute, join, parse, relative, sep } from 'node:path';
+import type { PathRefusal, ValidatedPath } from '../../contracts/ports.ts';
+import { type GitFolderTest, isWithin } from './git-folders.ts';
+import { hasGitName } from './git-names.ts';
+import { look } from './look.ts';
+
+/** As many links as Linux follows. */
+const maxLinks = 40;
+
+/** Systems of the kernel that look like files: their links lead anywhere and their content is the process's own. */
+const pseudoFolders = ['/proc', '/sys', '/dev'];
+
+export interface PathGate {
+  /** Absolute real path. */
+  readonly root: string;
+  readonly isGitFolder: GitFolderTest;
+}
+
+/**
+ * The one gate for paths: resolves `..` and every link on the way as the system would (also of the deepest folder that
+ * exists above a new file) and refuses whatever ends outside the root, or in git's own folder by any spelling.
+ * Never throws. `~` and `$HOME` are literal names.
+ */
+export function validatePath(path: string, gate: PathGate): ValidatedPath {
+  const refuse = (reason: PathRefusal['reason']): PathRefusal => ({ status: 'refused', reason, path });
+  if (path.includes('\0')) return refuse('nul');
+  if (path.trim() === '') return refuse('empty');
+  const asked = isAbsolute(path) && isWithin(gate.root, path) ? below(gate.root, path) : path;
+  if (!isAbsolute(asked) && hasGitName(asked)) return refuse('git');
+  const absolute = resolveLinks(gate.root, asked);
+  if (absolute === undefined || !isWithin(gate.root, absolute)) return refuse('outside');
+  const inside = relative(gate.root, absolute).split(sep).join('/');
+  if (hasGitName(inside) || gate.isGitFolder(absolute)) return refuse('git');
+  return { status: 'ok', absolute, relative: inside === '' ? '.' : inside };
+}
+
+/** Cut off, not computed: what `a/..` means is decided by the links on the way. */
+function below(root: string, path: string): string {
+  return path.slice(root.length).replace(/^[/\\]+/u, '') || '.';
+}
+
+/** The real path, also of what does not exist; undefined where a chain of links does not end or leads into the kernel. */
+function resolveLinks(root: string, path: string): string | undefined {
+  let current = isAbsolute(path) ? parse(path).root : root;
+  const waiting = parts(path);
+  let links = 0;
+  for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
+    if (part === '..') {
+      current = dirname(current);
+      continue;
+    }
+    const next = join(current, part);
+    if (isPseudo(next, root)) return undefined;
+    const target = linkTarget(next);
+    if (target === undefined) {
+      current = next;
+      continue;
+    }
+    if (++links > maxLinks) return undefined;
+    if (isAbsolute(target)) current = parse(target).root;
+    waiting.unshift(...parts(target));
+  }
+  return current;
+}
+
+function parts(path: string): string[] {
+  const separators = sep === '\\' ? /[/\\]+/u : /\/+/u;
+  return path
+    .slice(parse(path).root.length)
+    .split(separators)
+    .filter((part) => part !== '' && part !== '.');
+}
+
+function isPseudo(path: string, root: string): boolean {
+  return pseudoFolders.some((folder) => isWithin(folder, path) && !isWithin(folder, root));
+}
+
+/** Where a link leads; undefined for everything else, also for what is missing or may not be looked at. */
+function linkTarget(path: string): string | undefined {
+  try {
+    return look(path)?.isSymbolicLink() ? readlinkSync(path) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,14 @@
+import { countTextLines } from '../../kit/text-file.ts';
+
+// Summaries are made of arguments that nobody has checked yet: anything may be anything.
+
+/** An argument as one short line. */
+export function shortText(value: unknown): string {
+  const text = typeof value === 'string' ? value : value === undefined ? '' : String(JSON.stringify(value));
+  const line = text.replace(/[\r\n\t]+/g, ' ');
+  return line.length > 120 ? `${line.slice(0, 119)}…` : line;
+}
+
+export function linesIn(value: unknown): number {
+  return typeof value === 'string' ? countTextLines(value) : 0;
+}

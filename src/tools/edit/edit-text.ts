@@ -1,0 +1,79 @@
+import { splitLines, toLineFeeds } from '../../kit/text-file.ts';
+import { closestLines, type NumberedLine } from './closest-lines.ts';
+import { foldText } from './fold.ts';
+import { lineNumbers, locate, placesOf, type Rung, type Wanted } from './ladder.ts';
+import { type Placement, replaceAt } from './replace.ts';
+
+export type TextEdit =
+  | { readonly status: 'edited'; readonly text: string; readonly rung: Rung }
+  /** The old or new text holds a lone surrogate, which no file can. */
+  | { readonly status: 'half-character' }
+  | { readonly status: 'old-empty' }
+  | { readonly status: 'same' }
+  | { readonly status: 'already-applied'; readonly lines: readonly number[] }
+  | { readonly status: 'ambiguous'; readonly rung: Rung; readonly lines: readonly number[] }
+  | { readonly status: 'missing'; readonly closest: readonly NumberedLine[]; readonly lineNumbersIncluded: boolean };
+
+/** Replaces the one place of a text (without byte order mark) that holds `old`. Pure. */
+export function editText(text: string, given: Wanted): TextEdit {
+  const wanted = { old: withoutMark(given.old), replacement: withoutMark(given.replacement) };
+  if (!wanted.old.isWellFormed() || !wanted.replacement.isWellFormed()) return { status: 'half-character' };
+  if (wanted.old === '') return { status: 'old-empty' };
+  if (toLineFeeds(wanted.old) === toLineFeeds(wanted.replacement)) return { status: 'same' };
+  const location = locate(text, wanted);
+  if (location.status === 'ambiguous') return location;
+  if (location.status === 'missing') return explainMissing(text, wanted);
+  const { placement, rung } = location;
+  const edited = replaceAt(placement);
+  if (edited === text || standsAlready(placement)) {
+    return { status: 'already-applied', lines: lineNumbers(placement.folded.text, [placement.index]) };
+  }
+  return { status: 'edited', text: edited, rung };
+}
+
+function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+}
+
+/**
+ * An insertion that was made before: the place found lies within a copy of the replacement. Doubling a word on
+ * purpose is rarer than a repeated call; what is added must hold a word to count.
+ */
+function standsAlready({ folded, index, needle, replacement }: Placement): boolean {
+  return placesOf(replacement, needle).some((offset) => {
+    const added = replacement.slice(0, offset) + replacement.slice(offset + needle.length);
+    return /\w/.test(added) && index >= offset && folded.text.startsWith(replacement, index - offset);
+  });
+}
+
+function explainMissing(text: string, wanted: Wanted): TextEdit {
+  const applied = wholeWordLines(text, wanted.replacement);
+  if (applied.length > 0) return { status: 'already-applied', lines: applied };
+  const bare = withoutLineNumbers(wanted.old);
+  return {
+    status: 'missing',
+    closest: closestLines(text, bare ?? wanted.old),
+    lineNumbersIncluded: bare !== undefined && locate(text, { old: bare, replacement: '' }).status !== 'missing',
+  };
+}
+
+/** Lines where the replacement stands by itself, not as a part of a longer word. */
+function wholeWordLines(text: string, replacement: string): readonly number[] {
+  const folded = foldText(text, { trailingSpace: false, typography: false });
+  const needle = toLineFeeds(replacement);
+  if (!/\w/.test(needle)) return [];
+  const isWord = (character: string | undefined) => character !== undefined && /\w/.test(character);
+  const joins = (left: string | undefined, right: string | undefined) => isWord(left) && isWord(right);
+  const places = placesOf(folded.text, needle).filter(
+    (place) => !joins(folded.text[place - 1], needle[0]) && !joins(needle.at(-1), folded.text[place + needle.length]),
+  );
+  return lineNumbers(folded.text, places);
+}
+
+/** The text without a line-number gutter such as `12\t`, `12: ` or `12 | `; undefined when not every line has one. */
+function withoutLineNumbers(text: string): string | undefined {
+  const gutter = /^\s*\d+(?:\t|: ?| ?\| ?| ?→)/;
+  const lines = splitLines(text);
+  if (lines.length === 0 || !lines.every((line) => gutter.test(line))) return undefined;
+  return lines.map((line) => line.replace(gutter, '')).join('\n');
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { aScene, bytesOf } from './scene.ts';
+
+const tries = 600;
+
+/** Swaps a name for a link to `target` while `work` runs. */
+async function whileSwapping(path: string, target: string, work: () => Promise<void>): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'swap-loop.ts'), path, target], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  try {
+    await once(child.stdout, 'data');
+    await work();
+  } finally {
+    child.kill('SIGKILL');
+    await ended;
+  }
+}
+
+describe('a path swapped for a link between check and use', () => {
+  it('never leads a write, a read or a deletion of a file outside', async () => {
+    await using scene = await aScene({ 'x.txt': 'inside' });
+    const { workspace, root, out } = scene;
+    const outside = join(out, 't.txt');
+    writeFileSync(outside, 'safe');
+    const outcomes = new Set<string>();
+    await whileSwapping(join(root, 'x.txt'), outside, async () => {
+      for (let count = 0; count < tries; count++) {
+        const written = await workspace.writeFile('x.txt', bytesOf('inside'));
+        const read = await workspace.readFile('x.txt');
+        outcomes.add(written.status);
+        if (read.status === 'ok') expect(Buffer.from(read.bytes).toString()).toBe('inside');
+        if (count % 10 === 0) await workspace.deleteFile('x.txt');
+      }
+    });
+    expect(readFileSync(outside, 'utf8')).toBe('safe');
+    expect(readdirSync(out)).toEqual(['t.txt']);
+    expect(readdirSync(root).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+    expect([...outcomes]).toContain('ok');
+  });
+
+  it('never leads a new file into a folder outside', async () => {
+    await using scene = await aScene({ 'd/keep.txt': 'x' });
+    const { workspace, root, out } = scene;
+    const outcomes = new Set<string>();
+    await whileSwapping(join(root, 'd'), out, async () => {
+      for (let count = 0; count < tries; count++) {
+        const written = await workspace.writeFile('d/n.txt', bytesOf('x'));
+        const deeper = await workspace.writeFile('d/e/f.txt', bytesOf('x'));
+        outcomes.add(written.status).add(deeper.status);
+      }
+    });
+    expect(readdirSync(out)).toEqual([]);
+    expect(existsSync(join(out, 'n.txt'))).toBe(false);
+    expect(outcomes.size, 'the swap was noticed at least once').toBeGreaterThan(1);
+  });
+});
