@@ -1,0 +1,149 @@
+import type { RepositoryName } from '../contracts/incoming-event.ts';
+import type { Language } from '../contracts/language.ts';
+import type { Clock, GitHubApi, PullRequestRef } from '../contracts/ports.ts';
+import type { Emit } from '../contracts/run-event.ts';
+import { toCommentRef, toPermission, toPullRequestInfo, toPullRequestRef } from './github/answers.ts';
+import { type Calls, prepareCalls } from './github/calls.ts';
+import { unrepeated } from './github/client.ts';
+import { answeredStatus } from './github/explain-error.ts';
+import { systemClock } from './system-clock.ts';
+
+export interface GitHubApiOptions {
+  readonly token: string;
+  /** As `GITHUB_API_URL` gives it; on GitHub Enterprise Server it ends in `/api/v3`. */
+  readonly apiUrl: string;
+  readonly repository: RepositoryName;
+  readonly language?: Language;
+  readonly clock?: Clock;
+  /** When the run has to be over, in milliseconds since 1970; asked anew for each wait. Absent: no limit. */
+  readonly deadline?: () => number;
+  /** Hears about failed tries (`debug`) and waits for rate limits (`warn`). */
+  readonly emit?: Emit;
+  /** First wait before a failed request is repeated; the next ones are 4 and 9 times as long. Default 1000 ms. */
+  readonly retryBaseMs?: number;
+}
+
+/** The REST API of one repository. Octokit is loaded by the first call. Writes go out one after the other. */
+export function createGitHubApi(options: GitHubApiOptions): GitHubApi {
+  const { repository, language = 'en', clock = systemClock, retryBaseMs = 1000, emit } = options;
+  const deadline = options.deadline ?? (() => Number.POSITIVE_INFINITY);
+  const { token, apiUrl } = options;
+  const calls = prepareCalls({ token, apiUrl, language, clock, deadline, retryBaseMs, emit });
+  const scope: Scope = { calls, repository, address: { owner: repository.owner, repo: repository.name }, clock };
+  return {
+    repository,
+    get requestCount() {
+      return calls.requestCount();
+    },
+    ...readingMethods(scope),
+    ...commentMethods(scope),
+    ...pullRequestMethods(scope),
+  };
+}
+
+interface Scope {
+  readonly calls: Calls;
+  readonly repository: RepositoryName;
+  readonly address: { readonly owner: string; readonly repo: string };
+  readonly clock: Clock;
+}
+
+function readingMethods({ calls, repository, address }: Scope): Pick<GitHubApi, 'permission' | 'pullRequest'> {
+  return {
+    permission: (login) =>
+      calls.read('read-permission', async (rest) => {
+        try {
+          const { data } = await rest.repos.getCollaboratorPermissionLevel({ ...address, username: login });
+          return toPermission(data);
+        } catch (error) {
+          // Deleted, renamed or never a user (an app): nobody who could be trusted.
+          if (answeredStatus(error) === 404) return 'none';
+          throw error;
+        }
+      }),
+    pullRequest: (number) =>
+      calls.read('read-pull-request', async (rest) => {
+        const { data } = await rest.pulls.get({ ...address, pull_number: number });
+        return toPullRequestInfo(data, `${repository.owner}/${repository.name}`);
+      }),
+  };
+}
+
+function commentMethods({
+  calls,
+  address,
+  clock,
+}: Scope): Pick<GitHubApi, 'reactToComment' | 'createComment' | 'updateComment' | 'readComment'> {
+  return {
+    // GitHub answers 200 with the reaction that is there already: may be repeated.
+    reactToComment: (commentId, content) =>
+      calls.change('react', async (rest) => {
+        await rest.reactions.createForIssueComment({ ...address, comment_id: commentId, content });
+      }),
+    createComment: (issueNumber, body) => {
+      const since = new Date(clock.now() - clockSkewMs).toISOString();
+      return calls.create('create-comment', (rest) => ({
+        async write() {
+          const request = { ...address, ...unrepeated, issue_number: issueNumber, body };
+          return toCommentRef((await rest.issues.createComment(request)).data);
+        },
+        async find() {
+          const { data } = await rest.issues.listComments({
+            ...address,
+            issue_number: issueNumber,
+            since,
+            per_page: 100,
+          });
+          const found = data.findLast((comment) => sameText(comment.body ?? '', body));
+          return found && toCommentRef(found);
+        },
+      }));
+    },
+    updateComment: (commentId, body) =>
+      calls.change('update-comment', async (rest) =>
+        toCommentRef((await rest.issues.updateComment({ ...address, comment_id: commentId, body })).data),
+      ),
+    readComment: (commentId) =>
+      calls.read('read-comment', async (rest) => {
+        const { data } = await rest.issues.getComment({ ...address, comment_id: commentId });
+        return data.body ?? '';
+      }),
+  };
+}
+
+function pullRequestMethods({
+  calls,
+  repository,
+  address,
+}: Scope): Pick<GitHubApi, 'findOpenPullRequest' | 'createPullRequest' | 'updatePullRequest'> {
+  type Rest = Parameters<Parameters<Calls['read']>[1]>[0];
+  const ownName = `${repository.owner}/${repository.name}`;
+  const find = async (rest: Rest, head: string): Promise<PullRequestRef | undefined> => {
+    const qualified = head.includes(':') ? head : `${repository.owner}:${head}`;
+    const { data } = await rest.pulls.list({ ...address, state: 'open', head: qualified, per_page: 100 });
+    // GitHub ignores a filter that it does not understand, and lists everything; a fork may have the same owner.
+    const found = data.find(
+      (pull) => pull.head.label === qualified && (head === qualified || pull.head.repo?.full_name === ownName),
+    );
+    return found && toPullRequestRef(found);
+  };
+  return {
+    findOpenPullRequest: (head) => calls.read('find-pull-request', (rest) => find(rest, head)),
+    createPullRequest: (request) =>
+      calls.create('create-pull-request', (rest) => ({
+        write: async () => toPullRequestRef((await rest.pulls.create({ ...address, ...unrepeated, ...request })).data),
+        find: () => find(rest, request.head),
+      })),
+    updatePullRequest: (number, request) =>
+      calls.change('update-pull-request', async (rest) =>
+        toPullRequestRef((await rest.pulls.update({ ...address, ...request, pull_number: number })).data),
+      ),
+  };
+}
+
+/** How far the clocks of runner and server may differ. */
+const clockSkewMs = 60_000;
+
+function sameText(left: string, right: string): boolean {
+  return left.replaceAll('\r\n', '\n').trim() === right.replaceAll('\r\n', '\n').trim();
+}
