@@ -7,6 +7,8 @@ export interface RepositoryName {
 
 export interface Actor {
   readonly login: string;
+  /** Database id of the account; makes commits count for it. */
+  readonly id?: number;
   /** GitHub's account type: `User`, `Bot`, `Organization`, `Mannequin`. */
   readonly type: string;
 }

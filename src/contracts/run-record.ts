@@ -23,8 +23,9 @@ export interface Delivery {
   readonly reason: string;
   readonly branch?: string;
   readonly commitSha?: string;
+  /** The commit it was put on and its tree, where the branch had moved: not those of the change record. */
+  readonly rebased?: { readonly onto: string; readonly treeSha: string };
   readonly pullRequest?: { readonly number: number; readonly url: string; readonly created: boolean };
-  readonly commentUrl?: string;
   /** Steps that failed while others went on; each one sentence for a person. */
   readonly problems: readonly string[];
 }
@@ -50,6 +51,8 @@ export interface RunRecord {
   readonly eventName: string;
   readonly actor?: string;
   readonly task: string;
+  /** The pull request that the event belongs to. */
+  readonly pullRequest?: { readonly number: number; readonly url: string };
   readonly runUrl?: string;
   /** The outcome of the whole run: the worst of agent, gates, audit and publishing. */
   readonly ending: Ending;
@@ -65,6 +68,10 @@ export interface RunRecord {
   readonly capabilities?: Capabilities;
   readonly sandbox: string;
   readonly delivery?: Delivery;
+  /** Where the report stands as a comment. */
+  readonly commentUrl?: string;
+  /** What went wrong while reporting; each one sentence for a person. */
+  readonly problems: readonly string[];
   /** The human log, line by line. */
   readonly trace: readonly string[];
   /** Paths that differed from the pinned commit before the agent started. */

@@ -48,8 +48,17 @@ interface Scope {
   readonly clock: Clock;
 }
 
-function readingMethods({ calls, repository, address }: Scope): Pick<GitHubApi, 'permission' | 'pullRequest'> {
+function readingMethods({ calls, repository, address }: Scope): Pick<GitHubApi, 'identity' | 'permission' | 'pullRequest'> {
   return {
+    identity: () =>
+      calls.read('identify', async (rest) => {
+        try {
+          return (await rest.users.getAuthenticated()).data.login;
+        } catch (error) {
+          if (answeredStatus(error) === 403) return undefined;
+          throw error;
+        }
+      }),
     permission: (login) =>
       calls.read('read-permission', async (rest) => {
         try {

@@ -54,8 +54,8 @@ describe('action.yml', () => {
   test('runs on Node 24 and always cleans up', () => {
     expect(action.runs).toEqual({
       using: 'node24',
-      main: 'dist/main/index.js',
-      post: 'dist/post/index.js',
+      main: 'dist/main.js',
+      post: 'dist/post.js',
       'post-if': 'always()',
     });
   });

@@ -14,7 +14,7 @@ const schema = z.looseObject({
     body: z.string().nullish(),
     created_at: z.string().default(''),
     /** `null` for a deleted account. */
-    user: z.looseObject({ login: z.string(), type: z.string().default('User') }).nullish(),
+    user: z.looseObject({ login: z.string(), type: z.string().default('User'), id: z.number().optional() }).nullish(),
   }),
 });
 
@@ -28,7 +28,7 @@ export const issueComment = defineTrigger({
     return {
       ...common,
       // Without an author nobody is responsible: the sender of an edit or a deletion is somebody else.
-      ...(author ? { actor: { login: author.login, type: author.type } } : {}),
+      ...(author ? { actor: { login: author.login, type: author.type, ...(author.id === undefined ? {} : { id: author.id }) } } : {}),
       ...(issue.pull_request ? { pullRequest: issue.number } : { issue: issue.number }),
       comment: { id: comment.id, url: comment.html_url, body: comment.body ?? '', createdAt: comment.created_at },
       needsPermission: true,

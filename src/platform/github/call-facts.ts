@@ -11,6 +11,7 @@ export interface CallFacts {
  * `issues: write` on issues. A comment's address does not tell which it is, so both lines are named.
  */
 export const callFacts: Readonly<Record<GitHubAction, CallFacts>> = {
+  identify: { permissions: {}, writes: false },
   'read-permission': { permissions: { contents: 'read' }, writes: false },
   'read-pull-request': { permissions: { 'pull-requests': 'read' }, writes: false },
   react: { permissions: { issues: 'write', 'pull-requests': 'write' }, writes: true },

@@ -20,6 +20,7 @@ interface GitHubTexts {
 
 /** The calls that this project makes, named by what they do. */
 export type GitHubAction =
+  | 'identify'
   | 'read-permission'
   | 'read-pull-request'
   | 'react'
@@ -32,6 +33,7 @@ export type GitHubAction =
 
 const english: GitHubTexts = {
   actions: {
+    identify: 'find out whose token this is',
     'read-permission': 'read the permission of the person who asked',
     'read-pull-request': 'read the pull request',
     react: 'add a reaction to the comment',
@@ -68,6 +70,7 @@ const english: GitHubTexts = {
 
 const spanish: GitHubTexts = {
   actions: {
+    identify: 'averiguar de quién es el token',
     'read-permission': 'leer el permiso de quien lo pidió',
     'read-pull-request': 'leer el pull request',
     react: 'añadir una reacción al comentario',

@@ -2,6 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { AgentError } from '../../../src/contracts/errors.ts';
 import { githubFixture, notesOf, repository } from './fixture.ts';
 
+describe('identity', () => {
+  it("is the login of a person's token", async () => {
+    const token = 'ghp_marias';
+    const { api } = await githubFixture({ tokens: [{ token, login: 'maria', type: 'User' }] }, { token });
+    expect(await api.identity()).toBe('maria');
+  });
+
+  it('is unknown for the token of a workflow, which may not ask', async () => {
+    const { api, github } = await githubFixture();
+    expect(await api.identity()).toBeUndefined();
+    expect(github.calls.at(-1)?.status).toBe(403);
+  });
+});
+
 describe('permission', () => {
   it('tells maintain and triage from the levels GitHub folds them into', async () => {
     const { api } = await githubFixture({

@@ -1,4 +1,4 @@
-import { notAccessible, notFound, type Reply, refusal } from './replies.ts';
+import { notAccessible, notFound, ok, type Reply, refusal } from './replies.ts';
 import type { Identity } from './types.ts';
 import type { World } from './world.ts';
 
@@ -42,6 +42,7 @@ export async function answerRoute(
   request: ApiRequest,
   world: World,
 ): Promise<Reply | undefined> {
+  if (request.method === 'GET' && request.path === '/user') return showUser(request);
   for (const route of routes) {
     if (route.method !== request.method) continue;
     const params = matchPath(`/repos/:owner/:repo${route.path}`, request.path);
@@ -51,6 +52,13 @@ export async function answerRoute(
     return refused ?? route.handle({ request, world, params, identity: request.identity ?? anonymous });
   }
   return undefined;
+}
+
+/** Whose token it is; an installation's token may not ask. */
+function showUser({ identity }: ApiRequest): Reply {
+  if (!identity) return refusal(401, 'Requires authentication', '/users/users');
+  if (identity.type !== 'User') return notAccessible('/users/users');
+  return ok({ login: identity.login, type: identity.type });
 }
 
 const anonymous: Identity = { login: '', type: 'Anonymous', permissions: {} };

@@ -1,0 +1,2 @@
+import { main } from './architect/index.js';
+await main();

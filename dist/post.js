@@ -1,0 +1,2 @@
+import { post } from './architect/index.js';
+await post();

@@ -1,0 +1,14 @@
+// npm run bench: figures of the committed bundle, as a Markdown table (or JSON with --json).
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const brought = join(root, 'node_modules', '.bin', 'node');
+const { status } = spawnSync(
+  existsSync(brought) ? brought : process.execPath,
+  ['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'bench', 'bench.ts'), ...process.argv.slice(2)],
+  { cwd: root, stdio: 'inherit' },
+);
+process.exitCode = status ?? 1;

@@ -1,0 +1,96 @@
+import { errorMessage } from './contracts/errors.ts';
+import type { RunRecord } from './contracts/run-record.ts';
+import type { Host } from './host.ts';
+import type { Journal } from './journal.ts';
+import { makeBundle } from './publish/bundle.ts';
+import { withProblem } from './publish/steps/comment.ts';
+import { reportSteps } from './publish/steps/index.ts';
+import type { ReportContext, ReportStep } from './publish/steps/report-step.ts';
+import { rootTexts } from './texts.ts';
+
+/** From a signal until the report is begun, whatever is still under way: a runner kills a few seconds later. */
+const graceMs = 3_500;
+/** Longest a single step of the report may take after a signal, and otherwise. */
+const hurriedStepMs = 2_500;
+const calmStepMs = 120_000;
+
+/** Waits for the story to end; after a signal not longer than the grace. Throws what the story throws. */
+export async function settle(host: Host, journal: Journal, story: Promise<void>): Promise<void> {
+  const { shutdown, clock } = host;
+  const grace = new Promise<void>((resolve) => {
+    const start = () => void clock.sleep(graceMs).then(resolve);
+    if (shutdown.signal.aborted) start();
+    else shutdown.signal.addEventListener('abort', start, { once: true });
+  });
+  try {
+    await Promise.race([story, grace]);
+  } catch (error) {
+    if (!shutdown.shouldStop) throw error;
+  }
+  if (shutdown.shouldStop) journal.interrupt();
+}
+
+/** Tells everybody how the run ended, from what is known. Never throws; one step that fails does not stop the others. */
+export async function conclude(host: Host, journal: Journal): Promise<RunRecord> {
+  await keepBundle(host, journal);
+  let record = journal.record();
+  for (const step of reportSteps) {
+    const context = {
+      record,
+      io: journal.io,
+      files: host.files,
+      redact: journal.redactor.redact,
+      progress: journal.progress,
+    };
+    record = await runStep(host, step, context);
+  }
+  announceEnd(host, journal, record);
+  return record;
+}
+
+async function runStep(host: Host, step: ReportStep, context: ReportContext): Promise<RunRecord> {
+  const limitMs = host.shutdown.shouldStop ? hurriedStepMs : calmStepMs;
+  const stop = new AbortController();
+  const late = host.clock.sleep(limitMs, stop.signal).then(
+    () => Promise.reject(new Error(rootTexts[context.record.language].stepTooSlow(step.name, limitMs / 1000))),
+    () => context.record,
+  );
+  try {
+    return await Promise.race([step.run(context), late]);
+  } catch (error) {
+    return withProblem(context.record, errorMessage(error));
+  } finally {
+    stop.abort();
+  }
+}
+
+/** Every run that began leaves one, also when it never came to a delivery. A skipped run began nothing. */
+async function keepBundle(host: Host, journal: Journal): Promise<void> {
+  const { ending, files, change, finalMessage } = journal.record();
+  if (files.bundle !== undefined || ending.status === 'skipped') return;
+  try {
+    const bundle = await makeBundle({
+      files: host.files,
+      sessionId: host.sessionId,
+      ...(host.env.GITHUB_REPOSITORY ? { repository: host.env.GITHUB_REPOSITORY } : {}),
+      ...(change ? { change } : {}),
+      plan: { action: 'patch', reason: finalMessage },
+      created: host.clock.now(),
+    });
+    journal.learn({ files: { ...files, bundle } });
+  } catch (error) {
+    journal.learn({ problems: [...journal.record().problems, errorMessage(error)] });
+  }
+}
+
+/** The job log's last lines: why there was nothing to do, or what went wrong. */
+function announceEnd(host: Host, journal: Journal, record: RunRecord): void {
+  const { ending, finalMessage, problems } = record;
+  if (ending.status === 'skipped') journal.io.print(finalMessage);
+  if (host.kind === 'local') return;
+  if (ending.stopReason === 'none' || ending.stopReason.endsWith('_error')) {
+    journal.io.annotate('error', finalMessage);
+  }
+  for (const problem of problems) journal.io.annotate('error', problem);
+  if (record.delivery?.status === 'failed') journal.io.annotate('error', record.delivery.reason);
+}

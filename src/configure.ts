@@ -1,0 +1,79 @@
+import { type Config, defaultConfigPath, loadConfig } from './config/index.ts';
+import { AgentError } from './contracts/errors.ts';
+import type { IncomingEvent, PullRequestInfo } from './contracts/incoming-event.ts';
+import type { DeliveryGit, GitHubApi } from './contracts/ports.ts';
+import type { Host } from './host.ts';
+import type { Journal } from './journal.ts';
+import { hide, type Received } from './receive.ts';
+import { rootTexts } from './texts.ts';
+
+export interface Configured {
+  readonly event: IncomingEvent;
+  readonly config: Config;
+  readonly pullRequest?: PullRequestInfo;
+  /** The commit whose rules count. */
+  readonly baseSha: string;
+  /** The commit the work starts from. */
+  readonly headSha: string;
+}
+
+/** Pins the commits and reads the configuration from the base one. Throws `AgentError`. */
+export async function configure(
+  host: Host,
+  journal: Journal,
+  { inputs, event, git, github }: Received & { readonly git: DeliveryGit; readonly github: GitHubApi | undefined },
+): Promise<Configured> {
+  const number = event.pullRequest;
+  const pullRequest = number !== undefined && github ? await github.pullRequest(number) : undefined;
+  const commits = await pinCommits(git, { event, pullRequest, journal });
+  const path = inputs.config ?? defaultConfigPath;
+  const text = host.readConfigFile ? await host.readConfigFile(path) : await readText(git, commits.baseSha, path);
+  const file = text === undefined ? {} : { file: { path, text } };
+  const layer = host.kind === 'local' ? 'local' : 'action';
+  const { config } = loadConfig({ inputs, ...file, env: host.env, layer });
+  if (config.api_key) hide(config.api_key, host, journal);
+  journal.learn({
+    language: config.language,
+    model: config.llm.model,
+    mode: config.mode,
+    dryRun: config.dry_run,
+    sandbox: config.sandbox,
+    ...(pullRequest ? { pullRequest: { number: pullRequest.number, url: pullRequest.url } } : {}),
+  });
+  return { event, config, ...(pullRequest ? { pullRequest } : {}), ...commits };
+}
+
+type Commits = Pick<Configured, 'baseSha' | 'headSha'>;
+
+/**
+ * A pull request: the tip of its base branch, and its head. Any other event: the run's own commit is both. A fork's
+ * head is not brought here: nothing of it is used.
+ */
+async function pinCommits(
+  git: DeliveryGit,
+  {
+    event,
+    pullRequest,
+    journal,
+  }: { readonly event: IncomingEvent; readonly pullRequest: PullRequestInfo | undefined; readonly journal: Journal },
+): Promise<Commits> {
+  if (!pullRequest) return ownCommit(git, event, journal);
+  const { base, head } = pullRequest;
+  const tip = (await git.remoteHeads([base.ref])).get(base.ref) ?? base.sha;
+  const isFork = head.repository !== base.repository;
+  await git.fetch(isFork ? [tip] : [tip, head.sha]);
+  return { baseSha: tip, headSha: head.sha };
+}
+
+async function ownCommit(git: DeliveryGit, event: IncomingEvent, journal: Journal): Promise<Commits> {
+  const revision = event.sha ?? 'HEAD';
+  const present = await git.resolve(revision);
+  const [sha] = present === undefined && event.sha ? await git.fetch([event.sha]) : [present];
+  if (sha === undefined) throw new AgentError('config', rootTexts[journal.language].noCommit);
+  return { baseSha: sha, headSha: sha };
+}
+
+async function readText(git: DeliveryGit, commit: string, path: string): Promise<string | undefined> {
+  const bytes = await git.readFileAt(commit, path);
+  return bytes === undefined ? undefined : new TextDecoder().decode(bytes);
+}

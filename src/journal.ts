@@ -1,0 +1,158 @@
+import { AgentError, errorMessage } from './contracts/errors.ts';
+import type { Language } from './contracts/language.ts';
+import { type Ending, endingOf } from './contracts/outcome.ts';
+import type { HostIo } from './contracts/ports.ts';
+import type { Emit, RunEvent } from './contracts/run-event.ts';
+import type { RunRecord } from './contracts/run-record.ts';
+import type { Refusal } from './contracts/tool.ts';
+import type { Host } from './host.ts';
+import { createRedactor, type Redactor } from './kit/redact.ts';
+import { createFanOut } from './observe/fan-out.ts';
+import { createHumanLog, type HumanLog } from './observe/human-log.ts';
+import { createTrace, type Trace } from './observe/trace.ts';
+import { createTranscript } from './observe/transcript.ts';
+import type { Progress } from './publish/progress.ts';
+import { rootTexts } from './texts.ts';
+
+/** What the phases find out; the rest of the record the journal knows by itself. */
+export type Findings = Partial<Omit<RunRecord, 'sessionId' | 'startedAt' | 'durationMs' | 'refusals' | 'trace'>> & {
+  /** Refusals that no event told of, such as the audit's. */
+  readonly refusals?: readonly Refusal[];
+};
+
+/** Keeps what is known of a run, so that at any moment, also after a crash, a true report can be made of it. */
+export interface Journal {
+  readonly emit: Emit;
+  readonly redactor: Redactor;
+  /** The host's way out to people, redacted. */
+  readonly io: HostIo;
+  readonly language: Language;
+  /** The run's comment, once there is one: it hears of everything, and the report takes its place. */
+  readonly progress: Progress | undefined;
+  attach(progress: Progress): void;
+  learn(findings: Findings): void;
+  /** Nothing is to be done, for this reason. */
+  skip(reason: string): void;
+  /** A signal ended the run; what was found out stays. */
+  interrupt(): void;
+  /** The run is over because of this. */
+  fail(thrown: unknown): void;
+  record(): RunRecord;
+}
+
+export function createJournal(host: Host, secrets: readonly string[]): Journal {
+  const redactor = createRedactor(secrets);
+  const io = redactedIo(host.io, redactor);
+  const startedAt = host.clock.now();
+  const refused: Refusal[] = [];
+  let facts = emptyRecord(host, startedAt);
+  let progress: Progress | undefined;
+  let log = openLog(io, redactor.redact, facts.language);
+  const emit = createFanOut([
+    (event) => collectRefusal(event, refused),
+    (event) => log.human(event),
+    (event) => progress?.listen(event),
+    createTranscript({ files: host.files, redact: redactor.redact, clock: host.clock }),
+  ]);
+  return {
+    emit,
+    redactor,
+    io,
+    get language() {
+      return facts.language;
+    },
+    get progress() {
+      return progress;
+    },
+    attach(started) {
+      progress = started;
+    },
+    learn({ refusals = [], ...findings }) {
+      refused.push(...refusals);
+      if (findings.language && findings.language !== facts.language)
+        log = openLog(io, redactor.redact, findings.language);
+      facts = { ...facts, ...findings };
+    },
+    skip(reason) {
+      facts = { ...facts, ending: endingOf('skipped', 0), finalMessage: redactor.redact(reason) };
+    },
+    interrupt() {
+      const finalMessage = facts.finalMessage || rootTexts[facts.language].interrupted;
+      facts = { ...facts, ending: endingOf('user_interrupt', facts.steps), finalMessage };
+    },
+    fail(thrown) {
+      emit({ type: 'note', level: 'debug', message: 'stack', data: thrown instanceof Error ? thrown.stack : thrown });
+      facts = { ...facts, ending: failureOf(thrown), finalMessage: redactor.redact(errorMessage(thrown)) };
+    },
+    record: () => ({
+      ...facts,
+      durationMs: host.clock.now() - startedAt,
+      refusals: withoutRepeats(refused),
+      trace: log.trace.lines(),
+    }),
+  };
+}
+
+function redactedIo(io: HostIo, { redact }: Redactor): HostIo {
+  return {
+    setOutput: (name, value) => io.setOutput(name, redact(value)),
+    appendSummary: (markdown) => io.appendSummary(redact(markdown)),
+    saveState: io.saveState,
+    maskSecret: io.maskSecret,
+    print: (text) => io.print(redact(text)),
+    annotate: (level, message) => io.annotate(level, redact(message)),
+  };
+}
+
+interface OpenLog {
+  readonly human: HumanLog;
+  readonly trace: Trace;
+}
+
+function openLog(io: HostIo, redact: (text: string) => string, language: Language): OpenLog {
+  const trace = createTrace({ language });
+  const write = (line: string) => {
+    trace.write(redact(line));
+    io.print(line);
+  };
+  return { human: createHumanLog({ language, write, redact }), trace };
+}
+
+function collectRefusal(event: RunEvent, refused: Refusal[]): void {
+  if (event.type === 'call-refused') refused.push(event.refusal);
+}
+
+function withoutRepeats(refusals: readonly Refusal[]): readonly Refusal[] {
+  return [...new Map(refusals.map((refusal) => [`${refusal.rule}\0${refusal.what}`, refusal])).values()];
+}
+
+/** A failure of the harness itself has no stop reason of the loop's: the nearest is that the work could not be done. */
+function failureOf(thrown: unknown): Ending {
+  if (thrown instanceof AgentError && thrown.code === 'config') return endingOf('config_error', 0);
+  if (thrown instanceof AgentError && thrown.code === 'auth') return endingOf('auth_error', 0);
+  return { stopReason: 'none', status: 'failed', exitCode: 1 };
+}
+
+function emptyRecord(host: Host, startedAt: number): Omit<RunRecord, 'durationMs' | 'refusals' | 'trace'> {
+  return {
+    sessionId: host.sessionId,
+    language: 'en',
+    startedAt,
+    agent: 'build',
+    model: '',
+    mode: 'allowed_only',
+    dryRun: false,
+    eventName: host.env.GITHUB_EVENT_NAME ?? 'local',
+    task: '',
+    ending: { stopReason: 'none', status: 'failed', exitCode: 1 },
+    finalMessage: '',
+    steps: 0,
+    toolCalls: 0,
+    cost: { totalUsd: 0, usage: { inputTokens: 0, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 }, entries: [] },
+    gates: [],
+    problems: [],
+    sandbox: 'off',
+    dirtyBefore: [],
+    files: { trace: host.files.pathOf('trace.jsonl') },
+  };
+}

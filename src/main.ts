@@ -1,0 +1,8 @@
+import { createActionHost } from './action-host.ts';
+import { run } from './run.ts';
+
+/** The action's main step. The only place that ends the process with the run's exit code. */
+export async function runMain(): Promise<void> {
+  const { ending } = await run(createActionHost(process.env));
+  process.exit(ending.exitCode);
+}

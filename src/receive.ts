@@ -1,0 +1,63 @@
+import { defaultConfigPath } from './config/index.ts';
+import type { IncomingEvent } from './contracts/incoming-event.ts';
+import type { DeliveryGit } from './contracts/ports.ts';
+import { readEvent } from './event/read-event.ts';
+import { type RunRequest, readRequest } from './event/read-request.ts';
+import type { Host } from './host.ts';
+import type { Journal } from './journal.ts';
+import { parseYaml } from './kit/yaml.ts';
+
+export interface Received {
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly event: IncomingEvent;
+}
+
+/** Inputs and event as they came; the first thing a run does. Throws `AgentError('config')`. */
+export async function receive(host: Host, journal: Journal): Promise<Received> {
+  const inputs = host.inputs();
+  if (inputs.language === 'es') journal.learn({ language: 'es' });
+  for (const secret of [inputs['api-key'], inputs['github-token']]) if (secret) hide(secret, host, journal);
+  const eventName = host.env.GITHUB_EVENT_NAME ?? 'local';
+  const event = readEvent({ eventName, payload: await host.payload(), env: host.env });
+  journal.learn({
+    eventName,
+    ...(event.actor ? { actor: event.actor.login } : {}),
+    ...(event.runUrl ? { runUrl: event.runUrl } : {}),
+  });
+  return { inputs, event };
+}
+
+/**
+ * Whether anybody asked for anything, decided without a single request: an idle comment costs nothing. The trigger
+ * phrase is that of the inputs, else of the config file at the run's own commit.
+ */
+export async function findRequest(
+  { inputs, event }: Received,
+  git: DeliveryGit,
+  journal: Journal,
+): Promise<RunRequest> {
+  const triggerPhrase = inputs['trigger-phrase'] ?? (await configuredPhrase(inputs, event, git)) ?? '/architect';
+  const prompt = inputs.prompt;
+  return readRequest(event, { ...(prompt ? { prompt } : {}), triggerPhrase, language: journal.language });
+}
+
+/** Lenient on purpose: what is wrong with the file is said when the whole of it is read. */
+async function configuredPhrase(
+  inputs: Received['inputs'],
+  event: IncomingEvent,
+  git: DeliveryGit,
+): Promise<string | undefined> {
+  if (event.triggerText === undefined) return undefined;
+  const bytes = await git.readFileAt(event.sha ?? 'HEAD', inputs.config ?? defaultConfigPath).catch(() => undefined);
+  if (!bytes) return undefined;
+  const parsed = parseYaml(new TextDecoder().decode(bytes));
+  if (parsed.status !== 'ok' || typeof parsed.value !== 'object' || parsed.value === null) return undefined;
+  const phrase = (parsed.value as Readonly<Record<string, unknown>>).trigger_phrase;
+  return typeof phrase === 'string' && phrase.trim() !== '' ? phrase : undefined;
+}
+
+/** From now on this value appears nowhere. */
+export function hide(secret: string, host: Host, journal: Journal): void {
+  journal.redactor.add(secret);
+  host.io.maskSecret(secret);
+}

@@ -1,0 +1,55 @@
+import { admit } from './admit.ts';
+import { announce, refuse } from './announce.ts';
+import { brief } from './brief.ts';
+import { conclude, settle } from './conclude.ts';
+import { configure } from './configure.ts';
+import { connect } from './connect.ts';
+import type { RunRecord } from './contracts/run-record.ts';
+import { handOver } from './hand-over.ts';
+import type { Host } from './host.ts';
+import { createJournal, type Journal } from './journal.ts';
+import { judge } from './judge.ts';
+import { runLoop } from './loop/loop.ts';
+import { prepare, probeDelivery } from './prepare.ts';
+import { findRequest, receive } from './receive.ts';
+import { wire } from './wire.ts';
+import { work } from './work.ts';
+
+/** A whole run. Never throws: whatever happens, it ends in a record that was reported everywhere. */
+export async function run(host: Host): Promise<RunRecord> {
+  const journal = createJournal(host, []);
+  try {
+    await settle(host, journal, tell(host, journal));
+  } catch (error) {
+    journal.fail(error);
+  }
+  return conclude(host, journal);
+}
+
+/** The story, in the order in which data flows: event → config → context → loop → checks → publish. */
+async function tell(host: Host, journal: Journal): Promise<void> {
+  const received = await receive(host, journal);
+  const { git, github } = await connect(host, journal, received);
+  const request = await findRequest(received, git, journal);
+  if (request.status === 'idle') return journal.skip(request.reason);
+
+  const configured = await configure(host, journal, { ...received, git, github });
+  const decision = await admit(host, journal, { configured, request, github });
+  if (decision.status === 'skip') return refuse(journal, { configured, decision, github });
+  await announce(host, journal, { configured, github });
+
+  await probeDelivery(journal, decision, git);
+  const wired = await wire({ host, journal, config: configured.config, root: git.root, task: decision.task });
+  const prepared = await prepare(host, journal, { configured, decision, git });
+  const start = await brief(host, journal, { configured, decision, git, prepared, wired });
+
+  const { config } = configured;
+  const { commands, loopDeps } = wired;
+  const runAgent = (state: typeof start) => runLoop(loopDeps, state);
+  const { session } = wired;
+  const workDeps = { host, journal, config, git, commands, root: git.root, prepared, session, runAgent };
+  const worked = await work(workDeps, start);
+
+  const delivery = await handOver(host, journal, { configured, decision, git, github, worked, workDeps });
+  judge(host, journal, { config, worked, delivery });
+}

@@ -1,0 +1,130 @@
+import { fileUses, isRecursive } from './file-commands.ts';
+import { splitGit } from './git-rules.ts';
+import { commandsIn, plainName } from './inner-commands.ts';
+import { shells } from './interpreters.ts';
+import { factsWithScripts } from './nested-scripts.ts';
+import type { ShellCommand, ShellFacts } from './parse.ts';
+import { isHomeOrRoot, isRunnerFile, isWritableDevice } from './protected-places.ts';
+import { createResolver, type Resolve } from './variables.ts';
+import type { BlockRule } from './verdict.ts';
+import { commandText, plainText, type ShellWord } from './words.ts';
+import { unwrap } from './wrappers.ts';
+
+export interface Block {
+  readonly rule: BlockRule;
+  readonly detail: string;
+  readonly part: string;
+}
+
+/** What is refused in every mode, on words after quote removal, wherever in the command line it stands. */
+export function findBlocks(facts: ShellFacts): readonly Block[] {
+  return factsWithScripts(facts).flatMap(blocksIn);
+}
+
+function blocksIn(facts: ShellFacts): readonly Block[] {
+  const resolve = createResolver(facts.assignments);
+  const bombs = facts.selfMultiplying.map((name): Block => ({ rule: 'fork-bomb', detail: name, part: name }));
+  const redirects = facts.redirects.flatMap((redirect) =>
+    redirect.writes ? targetBlocks(resolve(redirect.targets)) : [],
+  );
+  return [...bombs, ...facts.commands.flatMap((command) => blocksOf(command, resolve)), ...redirects];
+}
+
+function blocksOf(command: ShellCommand, resolve: Resolve): readonly Block[] {
+  const words = resolve(command.words);
+  const part = commandText(words);
+  return commandsIn(words).flatMap((candidate) => {
+    const block = blockOf(candidate, command);
+    return block ? [{ ...block, part }] : [];
+  });
+}
+
+function blockOf(words: readonly ShellWord[], command: ShellCommand): Omit<Block, 'part'> | undefined {
+  const name = plainName(words);
+  if (name === undefined) return undefined;
+  const args = words.slice(1);
+  const texts = args.map(plainText);
+  const rule = simpleRules.find(({ matches }) => matches(name, texts))?.rule;
+  if (rule) return { rule, detail: name };
+  if (deletesHomeOrRoot(name, args)) return { rule: 'destructive-delete', detail: commandText(words) };
+  if (runsInput(name) && command.feeds.some(downloads)) return { rule: 'download-to-shell', detail: name };
+  if (name === 'git' && pushes(args)) return { rule: 'git-push', detail: commandText(words) };
+  return targetBlocks(writeTargets(name, args))[0];
+}
+
+interface SimpleRule {
+  readonly rule: BlockRule;
+  matches(name: string, args: readonly string[]): boolean;
+}
+
+const simpleRules: readonly SimpleRule[] = [
+  { rule: 'privileges', matches: (name) => /^(?:sudo|sudoedit|su|doas|pkexec|runuser|run0)$/.test(name) },
+  {
+    rule: 'make-filesystem',
+    matches: (name) => /^(?:mkfs(?:\..+)?|mke2fs|mkswap|wipefs|fdisk|sfdisk|parted)$/.test(name),
+  },
+  { rule: 'power', matches: (name) => /^(?:shutdown|reboot|halt|poweroff)$/.test(name) },
+  { rule: 'power', matches: (name, args) => /^(?:init|telinit)$/.test(name) && /^[06]$/.test(args[0] ?? '') },
+  {
+    rule: 'power',
+    matches: (name, args) =>
+      /^(?:systemctl|loginctl)$/.test(name) &&
+      args.some((arg) => /^(?:poweroff|reboot|halt|suspend|hibernate|kexec|hybrid-sleep|soft-reboot)$/.test(arg)),
+  },
+  { rule: 'open-permissions', matches: (name, args) => name === 'chmod' && args.some(opensToAll) },
+  { rule: 'mass-kill', matches: (name, args) => name === 'killall' && args.some(isKillSignal) },
+  {
+    rule: 'mass-kill',
+    matches: (name, args) =>
+      name === 'pkill' && args.some(isKillSignal) && args.some((arg) => /^(?:-[a-zA-Z]*f[a-zA-Z]*|--full)$/.test(arg)),
+  },
+  { rule: 'mass-kill', matches: (name, args) => name === 'kill' && args.slice(1).includes('-1') },
+];
+
+function opensToAll(mode: string): boolean {
+  return /^0*[0-7]?777$/.test(mode) || /^(?:a|ugo)?[+=](?:rwx|rxw|wrx|wxr|xrw|xwr)$/.test(mode);
+}
+
+function isKillSignal(arg: string): boolean {
+  return /^(?:-(?:9|KILL|SIGKILL|s(?:9|KILL|SIGKILL))|9|(?:SIG)?KILL|--signal=(?:9|KILL|SIGKILL))$/.test(arg);
+}
+
+function deletesHomeOrRoot(name: string, args: readonly ShellWord[]): boolean {
+  if (name === 'find')
+    return args.some((word) => plainText(word) === '-delete') && args[0] !== undefined && isHomeOrRoot(args[0]);
+  if (name !== 'rm') return false;
+  return args.some(isHomeOrRoot) && (isRecursive(name, args) || args.some((word) => /\/\*/.test(plainText(word))));
+}
+
+function runsInput(name: string): boolean {
+  return (
+    shells.has(name) ||
+    /^(?:source|\.|eval|xargs|parallel|python|perl|ruby|node|php|lua|deno|bun|tclsh|exec)[\d.]*$/.test(name)
+  );
+}
+
+function downloads(command: ShellCommand): boolean {
+  const name = plainName(unwrap(command.words).words);
+  return name !== undefined && /^(?:curl|wget|wget2|aria2c|fetch|lwp-download|http|https|xh)$/.test(name);
+}
+
+/** `git push` in any form, and the commands that push under another name. */
+function pushes(args: readonly ShellWord[]): boolean {
+  const { global, subcommand, args: own } = splitGit(args);
+  if (subcommand === 'push' || subcommand === 'send-pack' || subcommand === 'http-push') return true;
+  const first = own[0] && plainText(own[0]);
+  if (/^(?:subtree|lfs)$/.test(subcommand ?? '') && first === 'push') return true;
+  return global.some((word) => /^alias\.[^=]*=.*\bpush\b/s.test(plainText(word)));
+}
+
+function writeTargets(name: string, args: readonly ShellWord[]): readonly ShellWord[] {
+  return (fileUses(name, args) ?? []).filter((use) => use.access !== 'read').map((use) => use.word);
+}
+
+function targetBlocks(words: readonly ShellWord[]): readonly Block[] {
+  return words.flatMap((word): Block[] => {
+    const detail = plainText(word);
+    if (isRunnerFile(word)) return [{ rule: 'runner-file', detail, part: detail }];
+    return isWritableDevice(word) ? [{ rule: 'raw-device', detail, part: detail }] : [];
+  });
+}

@@ -1,0 +1,105 @@
+import { patternFinding } from './blocked-patterns.ts';
+import { findBlocks } from './blocklist.ts';
+import { commandFindings, valueFindings } from './findings.ts';
+import { judgeRedirect } from './judge-files.ts';
+import { type ParsedCommand, parseCommand } from './parse.ts';
+import { type Surroundings, surroundingsOf } from './places.ts';
+import { createListing } from './prefixes.ts';
+import { suggestedPrefix } from './suggestion.ts';
+import { shellTexts } from './texts.ts';
+import { createResolver } from './variables.ts';
+import type { CommandClass, CommandPolicy, CommandVerdict, Finding, Judgement } from './verdict.ts';
+import { commandText } from './words.ts';
+
+/**
+ * Judges a command line, its starting folder and the variables it adds. Every simple command in the tree is judged and
+ * the worst wins; what is not understood is dangerous. Pure and total. Throws `AgentError('config', …)` only for an
+ * invalid regular expression in `blockedPatterns` (see `validateBlockedPatterns`).
+ */
+export function classifyCommand(command: string, policy: CommandPolicy): CommandVerdict {
+  const parsed = parseCommand(command);
+  const findings = findingsOf(command, parsed, policy);
+  const worst = findings.reduce<Finding>((a, b) => (rank(b) > rank(a) ? b : a), nothing);
+  const refusal = worst.blocked || !policy.allowedOnly ? undefined : refusalOf(worst, parsed, policy);
+  return verdictOf(refusal ?? worst, {
+    class: worst.class,
+    allowed: !worst.blocked && refusal === undefined,
+    policy,
+    parsed,
+  });
+}
+
+const nothing: Finding = { class: 'safe', blocked: false, rule: 'reads-only', detail: '', part: '' };
+
+const classRank: Readonly<Record<CommandClass, number>> = { safe: 0, dev: 1, dangerous: 2 };
+
+/** Blocked over dangerous by a rule over dangerous because unknown over the rest. */
+function rank(finding: Finding): number {
+  if (finding.blocked) return 4;
+  return finding.class === 'dangerous' && finding.rule !== 'unknown-command' ? 3 : classRank[finding.class];
+}
+
+function findingsOf(command: string, parsed: ParsedCommand, policy: CommandPolicy): readonly Finding[] {
+  const { facts } = parsed;
+  const around = surroundingsOf(policy.workspaceRoot, policy.cwd, facts.commands);
+  const context = { around, policy, resolve: createResolver(facts.assignments) };
+  const pattern = patternFinding(command, facts, policy.blockedPatterns);
+  return [
+    ...(pattern ? [pattern] : []),
+    ...findBlocks(facts).map((block): Finding => ({ ...block, class: 'dangerous', blocked: true })),
+    ...(parsed.understood ? [] : [danger({ class: 'dangerous', rule: 'unparsable', detail: command }, command)]),
+    ...facts.hazards.map((hazard) => danger({ class: 'dangerous', ...hazard }, hazard.detail)),
+    ...valueFindings(facts.assignments, policy.env),
+    ...facts.commands.flatMap((one) => commandFindings(one, context)),
+    ...redirectFindings(parsed, around),
+  ];
+}
+
+function redirectFindings({ facts }: ParsedCommand, around: Surroundings): readonly Finding[] {
+  return facts.redirects.flatMap((redirect) =>
+    judgeRedirect(redirect, around).map((judgement) => danger(judgement, commandText(redirect.targets))),
+  );
+}
+
+function danger(judgement: Judgement, part: string): Finding {
+  return { ...judgement, blocked: false, part };
+}
+
+/** Why `allowed_only` refuses the command; undefined when it may run. */
+function refusalOf(worst: Finding, parsed: ParsedCommand, policy: CommandPolicy): Finding | undefined {
+  if (rank(worst) === 3) return worst;
+  if (policy.allowed === undefined) return worst.class === 'dangerous' ? worst : undefined;
+  const isListed = createListing(policy.allowed);
+  const unlisted = parsed.facts.commands.find((command) => command.words.length > 0 && !isListed(command.words));
+  if (!unlisted) return undefined;
+  const part = commandText(unlisted.words);
+  return { class: worst.class, blocked: false, rule: 'not-listed', detail: part, part };
+}
+
+interface VerdictFacts {
+  readonly class: CommandClass;
+  readonly allowed: boolean;
+  readonly policy: CommandPolicy;
+  readonly parsed: ParsedCommand;
+}
+
+function verdictOf(decisive: Finding, facts: VerdictFacts): CommandVerdict {
+  const allowWith = facts.allowed || decisive.blocked ? undefined : configLine(decisive, facts);
+  return {
+    class: facts.class,
+    blocked: decisive.blocked,
+    rule: decisive.rule,
+    part: decisive.part,
+    allowed: facts.allowed,
+    reason: shellTexts[facts.policy.language].rules[decisive.rule](decisive.detail),
+    ...(allowWith === undefined ? {} : { allowWith }),
+  };
+}
+
+/** What is dangerous by a rule has no line of its own: only leaving `allowed_only` lets it run. */
+function configLine(decisive: Finding, { parsed, policy }: VerdictFacts): string {
+  if (decisive.rule !== 'not-listed' && decisive.rule !== 'unknown-command') return 'commands.allowed_only: false';
+  const command = parsed.facts.commands.find((one) => commandText(one.words) === decisive.part);
+  const key = policy.allowed === undefined ? 'commands.safe_commands' : 'commands.allowed';
+  return `${key}: [${JSON.stringify(suggestedPrefix(command?.words ?? []) || decisive.part)}]`;
+}

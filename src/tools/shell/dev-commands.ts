@@ -1,0 +1,175 @@
+import type { OptionShape } from './options.ts';
+
+/**
+ * Word prefixes of commands that run the project's own code or tools. The words are compared with a command's name and
+ * operands, so options may stand between them.
+ */
+export const devCommands: readonly string[] = [
+  ...each(
+    'npm',
+    'ci test t tst run run-script start stop restart build install i add update up uninstall remove rm rebuild prune dedupe',
+  ),
+  ...each('npm', 'exec x create init link pack audit outdated fund version install-test it'),
+  ...each(
+    'pnpm',
+    'install i add remove rm update up run test t start build exec dlx lint typecheck audit outdated rebuild prune',
+  ),
+  ...each(
+    'yarn',
+    'install add remove up upgrade run test start build exec dlx lint typecheck workspace workspaces audit outdated',
+  ),
+  ...each('bun', 'install i add remove update run test build x'),
+  ...each('deno', 'test fmt lint check task cache install bench doc'),
+  ...list(
+    'npx pnpx bunx tsc tsx eslint prettier biome jest vitest mocha ava tap c8 nyc webpack rollup vite esbuild turbo nx lerna',
+  ),
+  ...list(
+    'stylelint markdownlint markdownlint-cli2 oxlint dprint swc astro next playwright cypress ng svelte-check vue-tsc knip',
+  ),
+  ...list(
+    'pytest py.test tox nox mypy pyright pylint flake8 black isort ruff bandit pre-commit coverage pydocstyle vulture',
+  ),
+  ...each('pip', 'install uninstall check wheel'),
+  ...each('uv', 'run sync lock add remove pip venv build tree'),
+  ...each('poetry', 'run install add remove update lock build check'),
+  ...each('pdm', 'run install add remove update lock build test'),
+  ...each('hatch', 'run test build fmt'),
+  ...each('pipenv', 'run install lock sync check'),
+  ...each(
+    'cargo',
+    'build b check c test t run r bench clippy fmt doc fix nextest update add remove fetch vendor tree generate-lockfile',
+  ),
+  ...list('rustfmt clippy-driver'),
+  ...each('go', 'build test vet run generate fmt mod get install tool work fix'),
+  ...list('gofmt goimports golangci-lint staticcheck gotestsum'),
+  ...list(
+    'make gmake cmake ctest ninja meson bazel bazelisk buck2 just task mage scons clang-format clang-tidy cppcheck',
+  ),
+  ...list('mvn gradle ./gradlew ./mvnw gradlew mvnw ant sbt lein ktlint detekt checkstyle'),
+  ...each('dotnet', 'build test restore format run pack publish tool clean'),
+  ...each('bundle', 'install exec check update add lock'),
+  ...list('rake rspec rubocop standardrb reek brakeman'),
+  ...each('composer', 'install update require remove test validate dump-autoload run-script run check'),
+  ...list('phpunit pest phpstan psalm php-cs-fixer phpcs phpcbf rector'),
+  ...each('mix', 'test compile format deps.get credo dialyzer'),
+  ...each('swift', 'build test run package'),
+  ...each('flutter', 'test analyze build pub'),
+  ...each('dart', 'test analyze format pub run'),
+  ...each('stack', 'build test'),
+  ...each('cabal', 'build test'),
+  ...each('zig', 'build test fmt'),
+  ...list('xcodebuild swiftlint swiftformat hlint ormolu'),
+  ...each('terraform', 'fmt validate'),
+  ...each('helm', 'lint template'),
+  ...list('hadolint yamllint actionlint sqlfluff buf ansible-lint tflint codespell typos'),
+  ...each('docker', 'ps images logs inspect port top stats'),
+  ...each('docker compose', 'ps logs config images'),
+  ...each('kubectl', 'get describe logs explain'),
+];
+
+/** Commands that only show something though their tool can do more. Compared like `devCommands`. */
+export const readOnlyCommands: readonly string[] = [
+  ...each('npm', 'list ls ll la view show why explain root prefix bin'),
+  'npm pkg get',
+  ...each('pnpm', 'list ls why root bin'),
+  ...each('yarn', 'list why'),
+  ...each('pip', 'list show freeze'),
+  ...each('cargo', 'metadata locate-project'),
+  ...each('go', 'version list'),
+];
+
+/** Tools whose version may be asked for; the words are all that may follow. */
+export const versionWords: ReadonlySet<string> = new Set([
+  '--version',
+  '--help',
+  '-V',
+  '-v',
+  '-h',
+  'version',
+  'help',
+  '-version',
+]);
+
+/** `-v` means something else, or starts an interpreter, for these. */
+export const versionTools: ReadonlySet<string> = new Set(
+  (
+    'npm npx pnpm yarn node deno bun tsc python pip uv poetry ruby gem bundle perl php composer java javac mvn gradle go ' +
+    'cargo rustc rustup rustfmt gcc g++ cc c++ clang clang++ make cmake ninja docker kubectl helm terraform gh git jq yq ' +
+    'rg fd grep sed awk bash zsh sh tar zip unzip curl wget ssh sqlite3 psql mysql dotnet swift elixir mix erl ghc stack ' +
+    'eslint prettier biome jest vitest mypy ruff black shellcheck tree find sort less man'
+  ).split(' '),
+);
+
+/** Modules that `python -m` may run as a development tool. */
+export const pythonModules: ReadonlySet<string> = new Set(
+  'pytest unittest mypy ruff black isort flake8 pylint pyright compileall py_compile build venv pip coverage doctest tox nox bandit pre_commit django json.tool'.split(
+    ' ',
+  ),
+);
+
+/** Options that turn a development command into something else. */
+export const devShapes: ReadonlyMap<string, OptionShape> = new Map<string, OptionShape>([
+  ...['npm', 'pnpm', 'yarn', 'bun'].map((name): [string, OptionShape] => [name, packageManager()]),
+  ['pip', { values: 'retcifbd', longValues: ['--requirement', '--editable', '--constraint'] }],
+  ['cargo', { values: 'pjFC', forbidden: ['--config', '-Z'] }],
+  ['go', { forbidden: ['-exec', '-toolexec', '-vettool', '-overlay'] }],
+  ['make', makeLike()],
+  ['gmake', makeLike()],
+  ['gradle', { forbidden: ['-I', '--init-script'], values: 'Ibcgp' }],
+  ['cmake', { forbidden: ['-P', '-E'], values: 'BSDGP' }],
+  [
+    'docker',
+    {
+      values: 'Hcl',
+      forbidden: ['-H', '--host', '-c', '--context', '--config'],
+      longValues: ['--host', '--context', '--config'],
+    },
+  ],
+  [
+    'kubectl',
+    {
+      values: 'nfloLc',
+      longValues: ['--namespace', '--output', '--selector'],
+      forbidden: ['--kubeconfig', '--server', '--raw'],
+    },
+  ],
+]);
+
+function packageManager(): OptionShape {
+  return {
+    values: 'CwL',
+    longValues: [
+      '--prefix',
+      '--workspace',
+      '--filter',
+      '--dir',
+      '--cwd',
+      '--omit',
+      '--include',
+      '--loglevel',
+      '--reporter',
+    ],
+    forbidden: [
+      '-g',
+      '--global',
+      '--location',
+      '--script-shell',
+      '--node-options',
+      '--shell',
+      '--userconfig',
+      '--globalconfig',
+    ],
+  };
+}
+
+function makeLike(): OptionShape {
+  return { values: 'CfIojlWE', forbidden: ['--eval', '-E'], longValues: ['--directory', '--file', '--makefile'] };
+}
+
+function each(tool: string, subcommands: string): readonly string[] {
+  return list(subcommands).map((subcommand) => `${tool} ${subcommand}`);
+}
+
+function list(names: string): readonly string[] {
+  return names.split(' ');
+}
