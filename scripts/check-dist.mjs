@@ -12,7 +12,9 @@ try {
   execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs'), fresh], { cwd: root, stdio: 'inherit' });
   const problems = compare(filesOf(join(root, 'dist')), filesOf(fresh));
   if (problems.length > 0) {
-    console.error(`dist/ is not a fresh build of src/:\n${problems.map((line) => `  ${line}`).join('\n')}\nRun: npm run build`);
+    console.error(
+      `dist/ is not a fresh build of src/:\n${problems.map((line) => `  ${line}`).join('\n')}\nRun: npm run build`,
+    );
     process.exitCode = 1;
   } else {
     console.log('dist/ equals a fresh build');
@@ -22,7 +24,9 @@ try {
 }
 
 function filesOf(folder) {
-  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(folder, path)).isFile());
+  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    statSync(join(folder, path)).isFile(),
+  );
   return new Map(entries.map((path) => [path, readFileSync(join(folder, path))]));
 }
 

@@ -22,7 +22,11 @@ for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 function problemsOf(file, text) {
-  return [...brokenLinks(file, text), ...unknownScripts(text).map((name) => `${file}: npm run ${name} does not exist`), ...missingPaths(file, text)];
+  return [
+    ...brokenLinks(file, text),
+    ...unknownScripts(text).map((name) => `${file}: npm run ${name} does not exist`),
+    ...missingPaths(file, text),
+  ];
 }
 
 function brokenLinks(file, text) {
@@ -32,14 +36,24 @@ function brokenLinks(file, text) {
     if (!existsSync(target)) return [`${file}: link to ${path}, which does not exist`];
     if (!anchor || !target.endsWith('.md')) return [];
     if (!anchors.has(target)) anchors.set(target, headingsOf(readFileSync(target, 'utf8')));
-    return anchors.get(target).has(anchor.slice(1)) ? [] : [`${file}: no heading ${anchor} in ${relative(root, target)}`];
+    return anchors.get(target).has(anchor.slice(1))
+      ? []
+      : [`${file}: no heading ${anchor} in ${relative(root, target)}`];
   });
 }
 
 /** Anchors as GitHub makes them from headings. */
 function headingsOf(text) {
   const headings = [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, title]) => title);
-  return new Set(headings.map((title) => title.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').trim().replace(/\s/g, '-')));
+  return new Set(
+    headings.map((title) =>
+      title
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+        .trim()
+        .replace(/\s/g, '-'),
+    ),
+  );
 }
 
 function unknownScripts(text) {
@@ -49,5 +63,7 @@ function unknownScripts(text) {
 /** Files of this repository that the text names in code spans. */
 function missingPaths(file, text) {
   const named = [...text.matchAll(/`((?:src|test|scripts|docs|schema|examples)\/[\w./-]+)`/g)].map(([, path]) => path);
-  return named.filter((path) => !existsSync(join(root, path))).map((path) => `${file}: names ${path}, which does not exist`);
+  return named
+    .filter((path) => !existsSync(join(root, path)))
+    .map((path) => `${file}: names ${path}, which does not exist`);
 }

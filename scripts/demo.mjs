@@ -8,8 +8,12 @@ import './ensure.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const brought = join(root, 'node_modules', '.bin', 'node');
 const node = existsSync(brought) ? brought : process.execPath;
-const { status } = spawnSync(node, ['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'demo', 'demo.ts'), ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-});
+const { status } = spawnSync(
+  node,
+  ['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'demo', 'demo.ts'), ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+);
 process.exitCode = status ?? 1;

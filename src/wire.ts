@@ -4,7 +4,7 @@ import type { ExecutionEngine } from './contracts/execution-engine.ts';
 import type { CommandRunner, RunFiles, Workspace } from './contracts/ports.ts';
 import type { AgentState, SessionManager } from './contracts/session.ts';
 import type { Tool, ToolDescriptor } from './contracts/tool.ts';
-import { type ConfirmMode, createConfirmationPolicy, type Terminal } from './engine/confirm.ts';
+import { createConfirmationPolicy } from './engine/confirm.ts';
 import { createDryRunTracker } from './engine/dry-run-tracker.ts';
 import { createGuardrails } from './engine/guardrails/index.ts';
 import type { HookEvent } from './engine/hook-events.ts';
@@ -32,8 +32,6 @@ export interface WireRequest {
   /** Root of the repository's work tree. */
   readonly root: string;
   readonly task: string;
-  /** How a person confirms; the action has nobody to ask. */
-  readonly confirmation?: { readonly mode: ConfirmMode; readonly terminal: Terminal };
 }
 
 export interface Wired {
@@ -147,7 +145,7 @@ function availabilityOf(config: Config) {
 }
 
 function makeEngine(
-  { host, journal, config, root, confirmation }: WireRequest,
+  { host, journal, config, root }: WireRequest,
   parts: {
     readonly registry: ReturnType<typeof createToolRegistry>;
     readonly workspace: Workspace;
@@ -169,7 +167,7 @@ function makeEngine(
       },
     }),
     hooks: createHookExecutor({ hooks: hooksOf(config), commands: parts.commands, root, language, emit }),
-    confirmation: createConfirmationPolicy({ mode: 'yolo', ...confirmation, language }),
+    confirmation: createConfirmationPolicy({ mode: 'yolo', ...host.confirmation, language }),
     emit,
     clock: host.clock,
     dryRun: config.dry_run,

@@ -28,7 +28,10 @@ describe('the architecture', () => {
 
   it.each([
     ['loop/x.ts', "import { y } from './nets/y.ts';\nimport { z } from 'zod';"],
-    ['loop/nets/x.ts', "import type { Message } from '../../contracts/message.ts';\nimport { k } from '../../kit/k.ts';"],
+    [
+      'loop/nets/x.ts',
+      "import type { Message } from '../../contracts/message.ts';\nimport { k } from '../../kit/k.ts';",
+    ],
     ['wire.ts', "import { runLoop } from './loop/loop.ts';"],
     ['platform/x.ts', "import { readFile } from 'node:fs/promises';"],
     ['loop/x.ts', "// import OpenAI from 'openai';\n/* from '../llm/x.ts' */"],

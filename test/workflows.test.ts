@@ -27,8 +27,14 @@ describe('workflows', () => {
   it.each([
     ['jobs: { a: { runs-on: ubuntu-latest, steps: [{ run: "true" }] } }', 'no permissions'],
     ['permissions: {}\njobs: { a: { runs-on: ubuntu-latest, steps: [{ uses: actions/checkout@v7 }] } }', 'not pinned'],
-    ['permissions: {}\njobs: { a: { runs-on: x y, concurrency: { group: a, queue: all }, steps: [{ run: a }] } }', 'single or max'],
-    ['permissions: {}\njobs: { a: { runs-on: x, steps: [{ run: "echo ${{ github.sha }}" }] } }', 'expression inside run'],
+    [
+      'permissions: {}\njobs: { a: { runs-on: x y, concurrency: { group: a, queue: all }, steps: [{ run: a }] } }',
+      'single or max',
+    ],
+    [
+      'permissions: {}\njobs: { a: { runs-on: x, steps: [{ run: "echo $' + '{{ github.sha }}" }] } }',
+      'expression inside run',
+    ],
     ['permissions: {}\njobs: { a: { runs-on: ubuntu-latest, stepz: [] } }', 'stepz'],
   ])('is seen to fail on %s', async (text, reason) => {
     expect(await workflowProblems(`on: push\n${text}\n`, 'x.yml')).toEqual(

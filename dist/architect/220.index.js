@@ -57,6 +57,7 @@ const cliTexts = {
         configNotReadable: (path, reason) => `the config file ${path} cannot be read: ${reason}`,
         runFolderNotMade: (path, reason) => `the folder for the run's files cannot be made at ${path}: ${reason}. Set TMPDIR to a folder you can write to.`,
         runFolderForeign: (path) => `${path} exists and others can change what is in it; the run's files would not be safe there. Remove it, or set TMPDIR to a folder of your own.`,
+        inputsAreFlags: 'Here an input is a flag (--model) or a variable (ARCHITECT_MODEL); the API key only a variable. See: architect --help',
         unexpected: (message) => `architect stopped on an error of its own: ${message}`,
     },
     es: {
@@ -76,6 +77,7 @@ const cliTexts = {
         configNotReadable: (path, reason) => `no se puede leer el archivo de configuración ${path}: ${reason}`,
         runFolderNotMade: (path, reason) => `no se puede crear la carpeta de la ejecución en ${path}: ${reason}. Pon en TMPDIR una carpeta donde pueda escribir.`,
         runFolderForeign: (path) => `${path} ya existe y otros pueden cambiar su contenido; los archivos de la ejecución no estarían seguros ahí. Elimínala o pon en TMPDIR una carpeta propia.`,
+        inputsAreFlags: 'Aquí un input es una opción (--model) o una variable (ARCHITECT_MODEL); la clave de API solo una variable. Consulta: architect --help',
         unexpected: (message) => `architect se detuvo por un error propio: ${message}`,
     },
 };
@@ -730,24 +732,30 @@ async function runTask(options, language, surroundings) {
         host.io.annotate('warning', `${noTerminal}. ${noTerminalWaysOut}`);
     }
     // Loaded here so that help and mistakes in the command line are answered at once.
-    const { run } = await Promise.all(/* import() */[__webpack_require__.e(926), __webpack_require__.e(435), __webpack_require__.e(239)]).then(__webpack_require__.bind(__webpack_require__, 3239));
+    const { run } = await Promise.all(/* import() */[__webpack_require__.e(926), __webpack_require__.e(435), __webpack_require__.e(622)]).then(__webpack_require__.bind(__webpack_require__, 1622));
     const record = await run(host);
-    for (const error of errorsOf(record))
-        host.io.annotate('error', host.redact(error));
+    tellErrors(record, { options, host });
     return write(surroundings.stdout, options.json ? asJson(record, host) : asText(record, host), record.ending.exitCode);
 }
-/** What belongs on stderr: an error in place of the agent's last words, and what went wrong while reporting. */
-function errorsOf(record) {
-    return isErrorMessage(record) ? [record.finalMessage, ...record.problems] : record.problems;
+/** On stderr: why nothing was done, and what went wrong while reporting. The log, unless quiet, has all else. */
+function tellErrors(record, { options, host }) {
+    const { ending, finalMessage, problems, language } = record;
+    const isUntold = endedOutside(record) || (options.quiet && ending.stopReason.endsWith('_error'));
+    for (const error of [...(isUntold ? [finalMessage] : []), ...problems]) {
+        host.io.annotate('error', host.redact(error));
+    }
+    if (ending.stopReason === 'config_error')
+        host.io.print(cliTexts[language].inputsAreFlags);
 }
-function isErrorMessage({ ending }) {
-    return ending.stopReason === 'none' || ending.stopReason.endsWith('_error');
+/** Before or after the agent's work: the message is an error and no last words. */
+function endedOutside({ ending }) {
+    return ending.stopReason === 'none' || ending.stopReason === 'config_error';
 }
 function asText(record, { redact }) {
     // Nothing was started: the error says all.
     if (record.ending.stopReason === 'config_error')
         return '';
-    return redact(renderSummary(isErrorMessage(record) ? { ...record, finalMessage: '' } : record));
+    return redact(renderSummary(endedOutside(record) ? { ...record, finalMessage: '' } : record));
 }
 /** The same as in the report's file. */
 function asJson(record, { redact }) {

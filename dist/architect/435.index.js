@@ -734,11 +734,18 @@ function hostOf(target) {
 
 
 
-/** Any text as one line of plain words: no Markdown in it works, nobody is mentioned. At most `limit` characters before escaping. */
+/**
+ * Any text as one line of plain words: no Markdown in it works, nobody is mentioned. At most `limit` characters before
+ * escaping. HTML is escaped by entities: a bare address would swallow a backslash.
+ */
 function plainLine(text, limit = 300) {
     const line = (0,_kit_truncate_js__WEBPACK_IMPORTED_MODULE_2__/* .ellipsize */ .m)(text.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim(), limit);
-    return (0,_defuse_inline_js__WEBPACK_IMPORTED_MODULE_0__/* .defusePlain */ .b7)(line.replace(/[\\`*_~[\]<>&|!#]/g, (mark) => (mark === '#' ? mark : `\\${mark}`)));
+    const escaped = line
+        .replace(/[\\`*_~[\]|!]/g, (mark) => `\\${mark}`)
+        .replace(/[<>&]/g, (mark) => entities[mark] ?? mark);
+    return (0,_defuse_inline_js__WEBPACK_IMPORTED_MODULE_0__/* .defusePlain */ .b7)(escaped);
 }
+const entities = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
 /** A code span around any text, on one line. Table cells need their bars escaped, also in code. */
 function code(text, options = {}) {
     const line = (0,_kit_truncate_js__WEBPACK_IMPORTED_MODULE_2__/* .ellipsize */ .m)(text.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim(), options.limit ?? 300);

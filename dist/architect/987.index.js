@@ -83,8 +83,8 @@ function createActionHost(env) {
     };
 }
 
-// EXTERNAL MODULE: ./build/run.js + 282 modules
-var run = __webpack_require__(3239);
+// EXTERNAL MODULE: ./build/run.js + 283 modules
+var run = __webpack_require__(1622);
 ;// CONCATENATED MODULE: ./build/main.js
 
 

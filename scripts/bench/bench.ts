@@ -90,7 +90,9 @@ function bundleRows(): readonly Row[] {
   const files = names.map((name) => join(dist, name));
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
   const packed = files.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
-  return [{ figure: 'bundle', value: `${megabytes(bytes)} MB in ${files.length} files (${megabytes(packed)} MB gzip)` }];
+  return [
+    { figure: 'bundle', value: `${megabytes(bytes)} MB in ${files.length} files (${megabytes(packed)} MB gzip)` },
+  ];
 }
 
 function median(values: readonly number[]): number {

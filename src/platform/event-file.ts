@@ -7,8 +7,12 @@ export async function readEventPayload(path: string | undefined): Promise<unknow
   try {
     return JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
-    throw new AgentError('config', `the event file ${path} (GITHUB_EVENT_PATH) cannot be read: ${errorMessage(error)}`, {
-      cause: error,
-    });
+    throw new AgentError(
+      'config',
+      `the event file ${path} (GITHUB_EVENT_PATH) cannot be read: ${errorMessage(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
 }

@@ -48,7 +48,11 @@ interface Scope {
   readonly clock: Clock;
 }
 
-function readingMethods({ calls, repository, address }: Scope): Pick<GitHubApi, 'identity' | 'permission' | 'pullRequest'> {
+function readingMethods({
+  calls,
+  repository,
+  address,
+}: Scope): Pick<GitHubApi, 'identity' | 'permission' | 'pullRequest'> {
   return {
     identity: () =>
       calls.read('identify', async (rest) => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { endingOf, type ExitCode, type RunStatus, type StopReason, worstExitCode } from '../../src/contracts/outcome.ts';
+import {
+  type ExitCode,
+  endingOf,
+  type RunStatus,
+  type StopReason,
+  worstExitCode,
+} from '../../src/contracts/outcome.ts';
 
 const table: readonly (readonly [StopReason, RunStatus, ExitCode])[] = [
   ['llm_done', 'success', 0],

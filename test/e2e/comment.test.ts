@@ -72,8 +72,13 @@ describe('a comment on a pull request', () => {
     const session = JSON.parse(readFileSync(outputs['session-file'] ?? '', 'utf8'));
     expect(session).toMatchObject({ status: 'success', stop_reason: 'llm_done' });
     expect(JSON.parse(readFileSync(outputs['report-file'] ?? '', 'utf8'))).toMatchObject({ status: 'success' });
-    const types = readFileSync(outputs['trace-file'] ?? '', 'utf8').trim().split('\n').map((line) => JSON.parse(line).type);
-    expect(types).toEqual(expect.arrayContaining(['run-started', 'llm-call', 'tool-call', 'tool-result', 'gate-finished']));
+    const types = readFileSync(outputs['trace-file'] ?? '', 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).type);
+    expect(types).toEqual(
+      expect.arrayContaining(['run-started', 'llm-call', 'tool-call', 'tool-result', 'gate-finished']),
+    );
     const bundle = outputs.bundle ?? '';
     const manifest = JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8'));
     expect(manifest.tree_sha).toBe(git(scene.remote, ['rev-parse', `${outputs['commit-sha']}^{tree}`]));
@@ -93,7 +98,10 @@ describe('a comment on a pull request', () => {
   });
 
   it('says so in words when nothing was to be done, and pushes nothing', async () => {
-    await using scene = await createScene({ script: [says('The test already passes.')], files: { 'README.md': 'x\n' } });
+    await using scene = await createScene({
+      script: [says('The test already passes.')],
+      files: { 'README.md': 'x\n' },
+    });
     const result = await runMain(scene.comment('/architect look again'));
     expect(result.exitCode, result.log).toBe(0);
     expect(tipOf(scene, pullBranch)).toBe(scene.headSha);
@@ -126,9 +134,18 @@ describe('a comment on a pull request', () => {
     expect(pushes.length).toBeGreaterThan(0);
     for (const { authorization } of scene.gitRequests) expect(authorization.length).toBeLessThanOrEqual(1);
     const withoutMasks = result.log.split('\n').filter((line) => !line.startsWith('::add-mask::'));
-    const files = ['session-file', 'trace-file', 'report-file'].map((name) => readFileSync(result.outputs[name] ?? '', 'utf8'));
+    const files = ['session-file', 'trace-file', 'report-file'].map((name) =>
+      readFileSync(result.outputs[name] ?? '', 'utf8'),
+    );
     const comments = scene.github.comments().map(({ body }) => body);
-    const places = [...withoutMasks, result.stderr, result.summary, JSON.stringify(result.outputs), ...files, ...comments];
+    const places = [
+      ...withoutMasks,
+      result.stderr,
+      result.summary,
+      JSON.stringify(result.outputs),
+      ...files,
+      ...comments,
+    ];
     for (const secret of [workflowToken, modelKey]) {
       const base64 = Buffer.from(`x-access-token:${secret}`).toString('base64');
       expect(places.filter((place) => place.includes(secret) || place.includes(base64))).toEqual([]);

@@ -114,7 +114,7 @@ describe('a run without a pull request', () => {
     await using scene = await createScene({ script: [...repairSession(), ...repairSession()] });
     const first = await runMain(scene.dispatch({ prompt: 'fix the failing test' }));
     expect(first.exitCode, first.log).toBe(0);
-    expect(first.outputs.branch).toBe('architect/workflow_dispatch-architect');
+    expect(first.outputs.branch).toBe('architect/workflow_dispatch-architect-architect');
     const number = Number(first.outputs['pull-request-number']);
     expect(scene.github.pullRequests().map((pull) => pull.number)).toContain(number);
     expect(git(scene.remote, ['rev-parse', `${first.outputs['commit-sha']}^`])).toBe(scene.mainSha);
@@ -124,12 +124,15 @@ describe('a run without a pull request', () => {
     expect(second.exitCode, second.log).toBe(0);
     expect(second.outputs['pull-request-number']).toBe(String(number));
     expect(scene.github.pullRequests()).toHaveLength(2);
-    expect(tipOf(scene, 'architect/workflow_dispatch-architect')).toBe(second.outputs['commit-sha']);
+    expect(tipOf(scene, 'architect/workflow_dispatch-architect-architect')).toBe(second.outputs['commit-sha']);
   });
 
   it('works on a schedule', async () => {
     await using scene = await createScene({ script: repairSession() });
-    const run = scene.dispatch({ prompt: 'fix the failing test' }, { eventName: 'schedule', workflow: 'nightly', job: 'fix' });
+    const run = scene.dispatch(
+      { prompt: 'fix the failing test' },
+      { eventName: 'schedule', workflow: 'nightly', job: 'fix' },
+    );
     const result = await runMain({ ...run, payload: { schedule: '0 3 * * *' } });
     expect(result.exitCode, result.log).toBe(0);
     expect(result.outputs.branch).toBe('architect/schedule-nightly-fix');

@@ -58,7 +58,7 @@ describe('gates', () => {
     expect(result.exitCode, result.log).toBe(0);
     expect(git(scene.remote, ['diff', '--name-only', scene.headSha, tipOf(scene)])).toBe(sampleRepair.path);
     expect(existsSync(join(scene.workspace, 'left-over.txt'))).toBe(false);
-    expect(git(scene.workspace, ['status', '--porcelain'])).toBe(" M src/day.js");
+    expect(git(scene.workspace, ['status', '--porcelain'])).toBe(' M src/day.js');
   });
 });
 
@@ -102,7 +102,9 @@ describe('the audit', () => {
     });
     const result = await runMain(scene.comment('/architect try'));
     expect(result.exitCode, result.log).toBe(0);
-    const answers = scene.model.requests[1]?.body?.messages.filter(({ role }) => role === 'tool').map(({ content }) => content);
+    const answers = scene.model.requests[1]?.body?.messages
+      .filter(({ role }) => role === 'tool')
+      .map(({ content }) => content);
     expect(answers?.[0]).toMatch(/^Guardrail: /);
     expect(answers?.[1]).toMatch(/^Guardrail: /);
     expect(answers?.[2]).toMatch(/blocked/i);

@@ -21,27 +21,37 @@ async function until(condition: () => boolean, step: RunningStep): Promise<void>
 }
 
 describe('SIGINT and SIGTERM', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)('%s while the model is asked: everything is written, nothing pushed', async (signal) => {
-    await using scene = await createScene({ script: [edit, silence()] });
-    const step = await startMain(scene.comment('/architect fix the failing test'));
-    await until(() => scene.model.requests.length === 2, step);
-    step.kill(signal);
-    const result = await step.result;
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    '%s while the model is asked: everything is written, nothing pushed',
+    async (signal) => {
+      await using scene = await createScene({ script: [edit, silence()] });
+      const step = await startMain(scene.comment('/architect fix the failing test'));
+      await until(() => scene.model.requests.length === 2, step);
+      step.kill(signal);
+      const result = await step.result;
 
-    expect(result.exitCode, result.log + result.stderr).toBe(130);
-    expect(result.outputs).toMatchObject({ status: 'partial', 'stop-reason': 'user_interrupt', 'exit-code': '130', changed: 'true' });
-    expect(result.outputs.summary).toContain('Interrupted by the user.');
-    expect(lastComment(scene)).toContain('Interrupted by the user.');
-    expect(lastComment(scene)).not.toContain('working session=');
-    expect(readFileSync(join(result.outputs.bundle ?? '', 'change.patch'), 'utf8')).toContain('toISOString');
-    expect(JSON.parse(readFileSync(result.outputs['session-file'] ?? '', 'utf8')).steps.length).toBe(1);
-    expect(git(scene.remote, ['rev-parse', `refs/heads/${pullBranch}`])).toBe(scene.headSha);
-    expect(scene.model.requests).toHaveLength(2);
-  });
+      expect(result.exitCode, result.log + result.stderr).toBe(130);
+      expect(result.outputs).toMatchObject({
+        status: 'partial',
+        'stop-reason': 'user_interrupt',
+        'exit-code': '130',
+        changed: 'true',
+      });
+      expect(result.outputs.summary).toContain('Interrupted by the user.');
+      expect(lastComment(scene)).toContain('Interrupted by the user.');
+      expect(lastComment(scene)).not.toContain('working session=');
+      expect(readFileSync(join(result.outputs.bundle ?? '', 'change.patch'), 'utf8')).toContain('toISOString');
+      expect(JSON.parse(readFileSync(result.outputs['session-file'] ?? '', 'utf8')).steps.length).toBe(1);
+      expect(git(scene.remote, ['rev-parse', `refs/heads/${pullBranch}`])).toBe(scene.headSha);
+      expect(scene.model.requests).toHaveLength(2);
+    },
+  );
 
   it('while a command runs: it and its children are ended', async () => {
     const command = 'echo $$ > pid.txt; sleep 300 & sleep 300';
-    await using scene = await createScene({ script: [calls([{ name: 'run_command', arguments: { command, timeout: 600 } }]), says('x')] });
+    await using scene = await createScene({
+      script: [calls([{ name: 'run_command', arguments: { command, timeout: 600 } }]), says('x')],
+    });
     const step = await startMain(scene.comment('/architect wait', { inputs: { mode: 'yolo' } }));
     const pidFile = join(scene.workspace, 'pid.txt');
     await until(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8').trim() !== '', step);
@@ -74,7 +84,9 @@ describe('SIGINT and SIGTERM', () => {
     step.kill('SIGINT');
     await wait(100);
     step.kill('SIGINT');
-    expect((await step.result).exitCode).toBe(130);
+    const result = await step.result;
+    expect(result.exitCode).toBe(130);
+    expect(result.outputs).toEqual({});
   });
 });
 
@@ -91,7 +103,7 @@ describe('the post step', () => {
     const post = await runPost(run, state);
     expect(post.exitCode, post.log + post.stderr).toBe(0);
     expect(lastComment(scene)).not.toContain('working session=');
-    expect(lastComment(scene)).toMatch(/ended without finishing/);
+    expect(lastComment(scene)).toMatch(/ended before it could report/);
   });
 
   it('leaves a finished comment alone', async () => {

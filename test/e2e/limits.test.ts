@@ -9,15 +9,32 @@ const look = calls([{ name: 'read_file', arguments: { path: 'README.md' } }]);
 const configured = (text: string) => ({ ...sampleProject, '.github/architect.yml': `${text}\ngates: []\n` });
 
 describe('safety nets', () => {
-  it.each<readonly [string, string, string, number, readonly Reply[]]>([
-    ['steps', 'max_steps: 2', 'max_steps', 2, [look, look, says('Two files were read.')]],
-    ['budget', 'costs: { budget_usd: 0.003 }', 'budget_exceeded', 2, [calls([{ name: 'read_file', arguments: { path: 'README.md' } }], { usage: { input: 10_000, output: 100 } }), says('Two files were read.')]],
-    ['step time', 'step_timeout: 1\nllm: { retries: 0 }', 'timeout', 5, [look, silence(), says('Two files were read.')]],
-  ])('close the run cleanly at the limit of %s', async (_, config, stopReason, exitCode, script) => {
+  const summary = says('Two files were read.');
+  const dearLook = calls([{ name: 'read_file', arguments: { path: 'README.md' } }], {
+    usage: { input: 10_000, output: 100 },
+  });
+
+  it.each([
+    { limit: 'steps', config: 'max_steps: 2', reason: 'max_steps', code: 2, script: [look, look, summary] },
+    {
+      limit: 'budget',
+      config: 'costs: { budget_usd: 0.006 }',
+      reason: 'budget_exceeded',
+      code: 2,
+      script: [dearLook, summary],
+    },
+    {
+      limit: 'step time',
+      config: 'step_timeout: 1\nllm: { retries: 0 }',
+      reason: 'timeout',
+      code: 5,
+      script: [look, silence(), summary],
+    },
+  ])('close the run cleanly at the limit of $limit', async ({ config, reason, code, script }) => {
     await using scene = await createScene({ script, files: configured(config) });
     const result = await runMain(scene.comment('/architect look'));
-    expect(result.exitCode, result.log).toBe(exitCode);
-    expect(result.outputs).toMatchObject({ 'stop-reason': stopReason, status: 'partial' });
+    expect(result.exitCode, result.log).toBe(code);
+    expect(result.outputs).toMatchObject({ 'stop-reason': reason, status: 'partial' });
     const closing = scene.model.requests.at(-1)?.body;
     expect(closing?.tools).toBeUndefined();
     expect(closing?.messages.at(-1)?.content).toMatch(/^\[SYSTEM\] /);
@@ -25,7 +42,10 @@ describe('safety nets', () => {
   });
 
   it('turns a stop at a limit into exit code 0 where the config says so', async () => {
-    await using scene = await createScene({ script: [look, says('Stopped.')], files: configured('max_steps: 1\nexit_code_on_partial: false') });
+    await using scene = await createScene({
+      script: [look, says('Stopped.')],
+      files: configured('max_steps: 1\nexit_code_on_partial: false'),
+    });
     const result = await runMain(scene.comment('/architect look'));
     expect(result.exitCode, result.log).toBe(0);
     expect(result.outputs).toMatchObject({ status: 'partial', 'exit-code': '0' });
@@ -39,7 +59,10 @@ describe('a model that misbehaves', () => {
     ['429 with retry-after', fails(429, { error: { message: 'Rate limit reached' } }, { 'retry-after': '1' })],
     ['500', fails(500, { error: { message: 'The server had an error' } })],
     ['a cut stream', cut],
-    ['an error inside a stream', sends('data: {"error":{"message":"overloaded","type":"overloaded_error"}}\n\ndata: [DONE]\n\n')],
+    [
+      'an error inside a stream',
+      sends('data: {"error":{"message":"overloaded","type":"overloaded_error"}}\n\ndata: [DONE]\n\n'),
+    ],
   ])('is asked again after %s', async (_, reply) => {
     await using scene = await createScene({ script: [reply, ...repairSession()] });
     const result = await runMain(scene.comment('/architect fix the failing test'));
@@ -51,7 +74,7 @@ describe('a model that misbehaves', () => {
     ['malformed arguments', { name: 'read_file', arguments: '{"path": "READ' }, /^Invalid arguments/],
     ['an unknown tool', { name: 'open_file', arguments: {} }, /^Tool not found.*read_file/s],
     ['a wrong type', { name: 'read_file', arguments: { path: 7 } }, /path/],
-    ['a path outside', { name: 'read_file', arguments: { path: '../../etc/passwd' } }, /outside/],
+    ['a path outside', { name: 'read_file', arguments: { path: '../../etc/passwd' } }, /escapes the workspace/],
   ] as const)('reads what was wrong after %s, and goes on', async (_, call, answer) => {
     await using scene = await createScene({ script: [calls([call]), ...repairSession()] });
     const result = await runMain(scene.comment('/architect fix the failing test'));
@@ -61,9 +84,13 @@ describe('a model that misbehaves', () => {
   });
 
   it('cannot speak to the runner', async () => {
-    const hostile = 'echo "::set-output name=status::success"; echo "::add-mask::e"; printf "x\\r::error::boom\\n##[group]y\\n"';
+    const hostile =
+      'echo "::set-output name=status::success"; echo "::add-mask::e"; printf "x\\r::error::boom\\n##[group]y\\n"';
     await using scene = await createScene({
-      script: [calls([{ name: 'run_command', arguments: { command: hostile } }]), says('::stop-commands::x\n::warning::w')],
+      script: [
+        calls([{ name: 'run_command', arguments: { command: hostile } }]),
+        says('::stop-commands::x\n::warning::w'),
+      ],
       files: configured('max_steps: 5'),
     });
     const result = await runMain(scene.comment('/architect speak', { inputs: { mode: 'yolo' } }));

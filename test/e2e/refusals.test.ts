@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fails, says } from '../support/model-server.ts';
 import { runMain, type StepResult } from '../support/runner.ts';
-import { repairSession } from '../support/sample-sessions.ts';
 import { sampleProject } from '../support/sample-project.ts';
+import { repairSession } from '../support/sample-sessions.ts';
 import { commentId, createScene, pullBranch, pullNumber } from '../support/scene.ts';
 
 const configFile = '.github/architect.yml';
@@ -42,7 +42,10 @@ describe('a comment that starts nothing', () => {
     const run = scene.comment('/architect fix it');
     const sender = { login: 'helper[bot]', type: 'Bot' };
     const payload = run.payload as { comment: object };
-    const result = await runMain({ ...run, payload: { ...payload, comment: { ...payload.comment, user: sender }, sender } });
+    const result = await runMain({
+      ...run,
+      payload: { ...payload, comment: { ...payload.comment, user: sender }, sender },
+    });
     expectSkipped(result, /helper\[bot\]/);
     expect(scene.model.requests).toEqual([]);
   });
@@ -52,7 +55,16 @@ describe('a comment that starts nothing', () => {
       script: [],
       github: {
         pullRequests: [
-          { number: pullNumber, title: 'x', author: 'eve', head: pullBranch, base: 'main', headRepository: 'eve/day-of', headSha: 'a'.repeat(40), comments: [{ id: commentId, author: 'ana', body: '/architect x' }] },
+          {
+            number: pullNumber,
+            title: 'x',
+            author: 'eve',
+            head: pullBranch,
+            base: 'main',
+            headRepository: 'eve/day-of',
+            headSha: 'a'.repeat(40),
+            comments: [{ id: commentId, author: 'ana', body: '/architect x' }],
+          },
         ],
       },
     });
@@ -114,7 +126,9 @@ describe('refused by others', () => {
     const result = await runMain(scene.comment('/architect fix it', { inputs: { 'api-key': wrongKey } }));
     expect(result.exitCode, result.log).toBe(4);
     expect(result.outputs).toMatchObject({ status: 'failed', 'stop-reason': 'auth_error', 'exit-code': '4' });
-    expect(result.log.split('\n').filter((line) => line.includes(wrongKey) && !line.startsWith('::add-mask::'))).toEqual([]);
+    expect(
+      result.log.split('\n').filter((line) => line.includes(wrongKey) && !line.startsWith('::add-mask::')),
+    ).toEqual([]);
     expect(readFileSync(join(result.outputs.bundle ?? '', 'manifest.json'), 'utf8')).toContain('format_version');
   });
 
@@ -131,7 +145,16 @@ describe('refused by others', () => {
     const scopes = { contents: 'write', actions: 'read', 'pull-requests': 'read', issues: 'read' } as const;
     await using scene = await createScene({
       script: repairSession(),
-      github: { tokens: [{ token: 'ghs_workflowTokenOfTheTests0123456789ab', login: 'github-actions[bot]', type: 'Bot', permissions: scopes }] },
+      github: {
+        tokens: [
+          {
+            token: 'ghs_workflowTokenOfTheTests0123456789ab',
+            login: 'github-actions[bot]',
+            type: 'Bot',
+            permissions: scopes,
+          },
+        ],
+      },
     });
     const result = await runMain(scene.comment('/architect fix it'));
     expect(result.exitCode, result.log).toBe(1);
@@ -141,7 +164,10 @@ describe('refused by others', () => {
   });
 
   it('ends with exit code 1 and a kept bundle when the endpoint is down', async () => {
-    await using scene = await createScene({ script: [fails(500), fails(500), fails(500), fails(500)], files: withConfig('llm: { retries: 1 }\n') });
+    await using scene = await createScene({
+      script: [fails(500), fails(500), fails(500), fails(500)],
+      files: withConfig('llm: { retries: 1 }\n'),
+    });
     const result = await runMain(scene.comment('/architect fix it'));
     expect(result.exitCode, result.log).toBe(1);
     expect(result.outputs).toMatchObject({ status: 'failed', 'stop-reason': 'llm_error' });

@@ -42,7 +42,9 @@ function violationsOf(path: string, specifier: string): readonly string[] {
 
 function internalViolations(path: string, specifier: string): readonly string[] {
   const room = roomOf(path);
-  const target = relative('/src', resolve('/src', dirname(path), specifier)).split(sep).join('/');
+  const target = relative('/src', resolve('/src', dirname(path), specifier))
+    .split(sep)
+    .join('/');
   const targetRoom = roomOf(target);
   if (room === '') return [];
   if (targetRoom === '') return [`${path} imports ${target}: a room may not import the files directly in src/`];

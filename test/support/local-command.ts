@@ -21,6 +21,8 @@ export interface CommandOptions {
   /** Relative to the repository. */
   readonly folder?: string;
   readonly stdin?: string;
+  /** Both outputs are closed at once, as by a program behind a pipe that has ended. */
+  readonly unread?: true;
 }
 
 /** A sample repository on this machine, and the local command started in it from its sources. */
@@ -58,6 +60,7 @@ export function createLocalScene(files: SampleFiles = {}): LocalScene {
       cwd: join(repository, options.folder ?? '.'),
       env: environment(options.env),
       stdin: options.stdin,
+      unread: options.unread ?? false,
     });
   return {
     repository,
@@ -75,9 +78,13 @@ interface StartOptions {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   readonly stdin: string | undefined;
+  readonly unread: boolean;
 }
 
-function startCommand([file = '', ...args]: readonly string[], { stdin, ...options }: StartOptions): RunningCommand {
+function startCommand(
+  [file = '', ...args]: readonly string[],
+  { stdin, unread, ...options }: StartOptions,
+): RunningCommand {
   const child = spawn(file, args, { ...options, stdio: ['pipe', 'pipe', 'pipe'] });
   const read = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
@@ -85,6 +92,7 @@ function startCommand([file = '', ...args]: readonly string[], { stdin, ...optio
       read[name] += chunk;
     });
   }
+  if (unread) for (const stream of [child.stdout, child.stderr]) stream.destroy();
   // A command that does not read its input may be gone before it is written.
   child.stdin.on('error', () => {});
   child.stdin.end(stdin ?? '');

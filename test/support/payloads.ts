@@ -37,7 +37,13 @@ export function issueCommentPayload(options: CommentOptions): Payload {
       html_url: page,
       ...(options.isPullRequest ? { pull_request: pullRequest } : {}),
     },
-    comment: { ...comment, id: options.commentId, body: options.body, user: person, html_url: `${page}#issuecomment-${options.commentId}` },
+    comment: {
+      ...comment,
+      id: options.commentId,
+      body: options.body,
+      user: person,
+      html_url: `${page}#issuecomment-${options.commentId}`,
+    },
     repository: repositoryOf(payload, options),
     sender: person,
   };

@@ -8,20 +8,34 @@ export interface LogCommand {
 export function parseFileCommands(text: string): Readonly<Record<string, string>> {
   const values: Record<string, string> = {};
   const lines = text.split(/\r?\n/);
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index] ?? '';
-    if (line === '') continue;
-    const block = /^(.*?)<<(.+)$/.exec(line);
-    const pair = /^([^=<]+)=(.*)$/.exec(line);
-    if (block?.[1] && block[2]) {
-      const end = lines.indexOf(block[2], index + 1);
-      if (end < 0) throw new Error(`the runner would fail: no end of ${block[2]}`);
-      values[block[1]] = lines.slice(index + 1, end).join('\n');
-      index = end;
-    } else if (pair?.[1]) values[pair[1]] = pair[2] ?? '';
-    else throw new Error(`the runner would fail: invalid line ${JSON.stringify(line)}`);
+  let index = 0;
+  while (index < lines.length) {
+    const entry = readEntry(lines, index);
+    if (entry.name !== undefined) values[entry.name] = entry.value;
+    index = entry.next;
   }
   return values;
+}
+
+interface FileEntry {
+  /** Undefined for an empty line. */
+  readonly name?: string;
+  readonly value: string;
+  readonly next: number;
+}
+
+function readEntry(lines: readonly string[], index: number): FileEntry {
+  const line = lines[index] ?? '';
+  if (line === '') return { value: '', next: index + 1 };
+  const [, name, delimiter] = /^(.+?)<<(.+)$/.exec(line) ?? [];
+  if (name !== undefined && delimiter !== undefined) {
+    const end = lines.indexOf(delimiter, index + 1);
+    if (end < 0) throw new Error(`the runner would fail: no end of ${delimiter}`);
+    return { name, value: lines.slice(index + 1, end).join('\n'), next: end + 1 };
+  }
+  const [, key, value] = /^([^=<]+)=(.*)$/.exec(line) ?? [];
+  if (key === undefined) throw new Error(`the runner would fail: invalid line ${JSON.stringify(line)}`);
+  return { name: key, value: value ?? '', next: index + 1 };
 }
 
 /** The workflow commands that the runner would find in a log: `::name …::message` at the start of a line, `##[name]` anywhere. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseActionFile } from './action-file.ts';
-import { parseFileCommands, parseLogCommands, type LogCommand } from './runner-files.ts';
+import { type LogCommand, parseFileCommands, parseLogCommands } from './runner-files.ts';
 
 /** Plays the runner: starts the committed bundle as GitHub's runner would, and reads back what it wrote. */
 export interface RunnerOptions {
@@ -85,7 +85,12 @@ async function startStep(
   await mkdir(folder, { recursive: true });
   for (const name of fileVariables) await writeFile(join(folder, name), '');
   await writeFile(join(folder, 'event.json'), JSON.stringify(options.payload));
-  const env = { ...stepEnvironment(options, folder), ...inputVariables(options, action.defaults), ...options.env, ...extra };
+  const env = {
+    ...stepEnvironment(options, folder),
+    ...inputVariables(options, action.defaults),
+    ...options.env,
+    ...extra,
+  };
   const script = join(repositoryRoot, action[entry]);
   const child = spawn(nodeBinary(), [script], { cwd: options.workspace, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const streams = { log: '', stderr: '' };
@@ -127,7 +132,10 @@ function inputVariables(
   defaults: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   const evaluated = Object.fromEntries(
-    Object.entries(defaults).map(([name, value]) => [name, value.replace('${{ github.token }}', options.token)]),
+    Object.entries(defaults).map(([name, value]) => [
+      name,
+      value.replace(/^\$\{\{ github\.token \}\}$/, options.token),
+    ]),
   );
   const inputs = Object.entries({ ...evaluated, ...options.inputs });
   return Object.fromEntries(inputs.map(([name, value]) => [`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`, value]));
@@ -138,7 +146,7 @@ function stepEnvironment(options: RunnerOptions, folder: string): Record<string,
   const workflow = options.workflow ?? 'architect';
   return {
     ...files,
-    PATH: process.env['PATH'] ?? '',
+    PATH: process.env.PATH ?? '',
     HOME: options.directory,
     CI: 'true',
     GITHUB_ACTIONS: 'true',

@@ -4,7 +4,14 @@ import { createGitHandler, type GitRequest } from './git-server.ts';
 import { type GitHubServer, type GitHubServerOptions, startGitHubServer } from './github-server.ts';
 import { type ModelServer, type Script, startModelServer } from './model-server.ts';
 import { issueCommentPayload, workflowDispatchPayload } from './payloads.ts';
-import { commitToRemote, makeRemote, makeTemporaryFolder, removeFolder, type SampleFiles, setPullHead } from './repository.ts';
+import {
+  commitToRemote,
+  makeRemote,
+  makeTemporaryFolder,
+  removeFolder,
+  type SampleFiles,
+  setPullHead,
+} from './repository.ts';
 import type { RunnerOptions } from './runner.ts';
 import { sampleProject } from './sample-project.ts';
 
@@ -52,7 +59,11 @@ export const modelName = 'gpt-5-mini';
 /** Makes a scene; `await using` takes it away. */
 export async function createScene(options: SceneOptions): Promise<Scene> {
   const folder = makeTemporaryFolder('architect-scene-');
-  const { path: remote, head: mainSha } = makeRemote(join(folder, 'remotes'), repository, options.files ?? sampleProject);
+  const { path: remote, head: mainSha } = makeRemote(
+    join(folder, 'remotes'),
+    repository,
+    options.files ?? sampleProject,
+  );
   const pullFiles = options.pullFiles ?? { 'CHANGES.md': 'Days are counted in UTC.\n' };
   const headSha = commitToRemote(remote, pullBranch, pullFiles, { from: 'main', message: 'Count days in UTC' });
   setPullHead(remote, pullNumber, headSha);

@@ -28,7 +28,9 @@ export const issueComment = defineTrigger({
     return {
       ...common,
       // Without an author nobody is responsible: the sender of an edit or a deletion is somebody else.
-      ...(author ? { actor: { login: author.login, type: author.type, ...(author.id === undefined ? {} : { id: author.id }) } } : {}),
+      ...(author
+        ? { actor: { login: author.login, type: author.type, ...(author.id === undefined ? {} : { id: author.id }) } }
+        : {}),
       ...(issue.pull_request ? { pullRequest: issue.number } : { issue: issue.number }),
       comment: { id: comment.id, url: comment.html_url, body: comment.body ?? '', createdAt: comment.created_at },
       needsPermission: true,

@@ -1,5 +1,5 @@
-export const id = 239;
-export const ids = [239];
+export const id = 622;
+export const ids = [622];
 export const modules = {
 
 /***/ 3449:
@@ -1038,7 +1038,7 @@ function offsetOf(document, path) {
 
 /***/ }),
 
-/***/ 3239:
+/***/ 1622:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -1727,24 +1727,37 @@ async function admit(host, journal, { configured, request, github, }) {
 
 const editIntervalMs = 10_000;
 async function startProgress(deps) {
+    const { clock } = deps;
+    const over = new AbortController();
     const state = {
         facts: { step: 0, costUsd: 0 },
-        editedAt: deps.clock.now(),
+        editedAt: clock.now(),
+        waiting: false,
         editing: Promise.resolve(),
     };
     const comment = await create(deps, deps.render(state.facts));
+    const editWhenDue = async (known) => {
+        const wait = state.editedAt + editIntervalMs - clock.now();
+        if (wait > 0)
+            await clock.sleep(wait, over.signal);
+        state.waiting = false;
+        state.editedAt = clock.now();
+        await edit(deps, known, deps.render(state.facts));
+    };
     return {
         listen(event) {
             const facts = advance(state.facts, event);
             if (facts === state.facts)
                 return;
             state.facts = facts;
-            if (!comment || deps.clock.now() - state.editedAt < editIntervalMs)
+            if (!comment || state.waiting || over.signal.aborted)
                 return;
-            state.editedAt = deps.clock.now();
-            state.editing = state.editing.then(() => edit(deps, comment, deps.render(facts)));
+            state.waiting = true;
+            // What is shown last is what happened last: an event that comes too soon is shown when the time has come.
+            state.editing = state.editing.then(() => editWhenDue(comment)).catch(() => undefined);
         },
         async finish(body) {
+            over.abort();
             await state.editing;
             return comment ? replace(deps, comment, body) : post(deps, body);
         },
@@ -3375,12 +3388,12 @@ const rules = [
     ({ ending, delivery }, texts) => ending.status === 'failed' && delivery?.status === 'failed'
         ? texts.notPushed((0,inline/* plainLine */.h0)(delivery.reason))
         : undefined,
-    ({ ending, delivery }, texts) => {
-        const problem = delivery?.problems[0];
+    ({ ending, delivery, problems }, texts) => {
+        const problem = delivery?.problems[0] ?? problems[0];
         const pushed = ending.status === 'failed' && delivery?.status === 'pushed' && problem !== undefined;
         return pushed ? texts.pushedBut((0,inline/* plainLine */.h0)(problem)) : undefined;
     },
-    ({ ending, finalMessage, delivery }, texts) => ending.status === 'failed' ? texts.failed((0,inline/* plainLine */.h0)(finalMessage || (delivery?.problems[0] ?? ''))) : undefined,
+    ({ ending, finalMessage, problems }, texts) => ending.status === 'failed' ? texts.failed((0,inline/* plainLine */.h0)(problems[0] ?? finalMessage)) : undefined,
     (record, texts) => record.ending.stopReason === 'user_interrupt' ? texts.interrupted(delivered(record, texts)) : undefined,
     (record, texts) => {
         const gates = failedGates(record);
@@ -3438,13 +3451,11 @@ function factsSection(record, texts) {
 /** Where the change went or why it did not, and what went wrong on the way. */
 function deliverySection(record, texts) {
     const { delivery } = record;
-    if (!delivery)
-        return undefined;
-    const pull = delivery.pullRequest;
+    const pull = delivery?.pullRequest;
     const link = pull ? ` · [${texts.pullRequest(pull.number)}](${pull.url})` : '';
-    const problems = delivery.problems.filter((problem) => problem !== delivery.reason);
-    const lines = [`**${texts.delivery}** ${reasonMarkdown(delivery.reason)}${link}`];
-    return fixed([...lines, ...problems.map((problem) => `**${texts.problem}** ${reasonMarkdown(problem)}`)].join('\n\n'));
+    const lines = delivery ? [`**${texts.delivery}** ${reasonMarkdown(delivery.reason)}${link}`] : [];
+    const problems = [...(delivery?.problems ?? []), ...record.problems].filter((text) => text !== delivery?.reason);
+    return fixed([...lines, ...problems.map((text) => `**${texts.problem}** ${reasonMarkdown(text)}`)].join('\n\n'));
 }
 /** A sentence that may end in a `permissions:` block. */
 function reasonMarkdown(reason) {
@@ -3546,8 +3557,8 @@ var report_json = __webpack_require__(2835);
 const longestOutput = 100_000;
 /** Every output of the action, empty where nothing fills it. Names as in action.yml. Pure. */
 function outputsOf(record) {
-    const { ending, delivery, change, cost, files } = record;
-    const pullRequest = delivery?.pullRequest ?? record.pullRequest;
+    const { ending, change, cost, files } = record;
+    const changedFiles = change?.files.length ?? 0;
     return {
         status: ending.status,
         'stop-reason': ending.stopReason === 'none' ? '' : ending.stopReason,
@@ -3560,13 +3571,9 @@ function outputsOf(record) {
         'output-tokens': String(cost.usage.outputTokens),
         'cached-tokens': String(cost.usage.cachedTokens),
         'duration-seconds': String(Math.round(record.durationMs / 1000)),
-        changed: String((change?.files.length ?? 0) > 0),
-        'files-changed': String(change?.files.length ?? 0),
-        branch: delivery?.branch ?? '',
-        'commit-sha': delivery?.commitSha ?? '',
-        'pull-request-number': String(pullRequest?.number ?? ''),
-        'pull-request-url': pullRequest?.url ?? '',
-        'comment-url': record.commentUrl ?? '',
+        changed: String(changedFiles > 0),
+        'files-changed': String(changedFiles),
+        ...deliveryOutputs(record),
         'session-id': record.sessionId,
         'session-file': files.session ?? '',
         'report-file': files.report ?? '',
@@ -3585,9 +3592,25 @@ async function writeOutputs(io, record) {
         await io.setOutput(name, short);
     }
 }
-/** A cut JSON text would be none. */
+function deliveryOutputs(record) {
+    const { delivery } = record;
+    const pullRequest = delivery?.pullRequest ?? record.pullRequest;
+    return {
+        branch: delivery?.branch ?? '',
+        'commit-sha': delivery?.commitSha ?? '',
+        'pull-request-number': String(pullRequest?.number ?? ''),
+        'pull-request-url': pullRequest?.url ?? '',
+        'comment-url': record.commentUrl ?? '',
+    };
+}
+/** A cut JSON text would be none: of too many gates the first ones stay. */
 function shorten(name, value, pointer) {
-    return name === 'gates' ? '[]' : `${(0,truncate/* ellipsize */.m)(value, longestOutput)}${pointer}`;
+    if (name !== 'gates')
+        return `${(0,truncate/* ellipsize */.m)(value, longestOutput)}${pointer}`;
+    const gates = JSON.parse(value);
+    const share = Math.floor((gates.length * longestOutput) / (value.length * 2));
+    const short = JSON.stringify(gates.slice(0, share));
+    return short.length <= longestOutput ? short : '[]';
 }
 /** The tails of the gates' output are in the report. */
 function withoutTail(result) {
@@ -8216,32 +8239,8 @@ function unexpected(tool, stage, thrown, deps) {
     return failure(engine_texts/* pipelineTexts */.Vy[deps.language].unexpected(tool, stage, (0,errors/* errorMessage */.g)(thrown)));
 }
 
-;// CONCATENATED MODULE: ./build/kit/retry.js
-/**
- * Exponential back-off with jitter, in milliseconds: 0.5–1 s after the first failure, doubling up to 15–30 s.
- * `attempt` is 1 for the first failure; `random` gives 0 ≤ x < 1.
- */
-function backoffMs(attempt, random) {
-    const full = Math.min(1000 * 2 ** (attempt - 1), 30_000);
-    return Math.round(full * (0.5 + random() / 2));
-}
-/**
- * How long a server asks to wait, in milliseconds: `retry-after-ms` first, then `retry-after` in seconds or as an HTTP
- * date. Undefined when there is no usable wish (absent, malformed, zero, or in the past).
- */
-function retryAfterMs(headers, now) {
-    return (positive(Number(headers.get('retry-after-ms') ?? Number.NaN)) ?? fromRetryAfter(headers.get('retry-after'), now));
-}
-function fromRetryAfter(value, now) {
-    if (value === null)
-        return undefined;
-    const seconds = Number(value);
-    return positive(Number.isNaN(seconds) ? Date.parse(value) - now : seconds * 1000);
-}
-function positive(milliseconds) {
-    return Number.isFinite(milliseconds) && milliseconds > 0 ? Math.ceil(milliseconds) : undefined;
-}
-
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/json-schema-processors.js
+var json_schema_processors = __webpack_require__(8439);
 ;// CONCATENATED MODULE: ./build/llm/raw-json.js
 function isRawObject(value) {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -8271,1148 +8270,6 @@ function raw_json_parseJson(text) {
     }
 }
 
-;// CONCATENATED MODULE: ./build/llm/chat-messages.js
-
-/** A message in the form of the chat-completions wire. Reasoning is never sent back: some servers refuse it. */
-function toWireMessage(message) {
-    switch (message.role) {
-        case 'system':
-        case 'user':
-            return { role: message.role, content: message.content };
-        case 'assistant':
-            return assistantMessage(message);
-        case 'tool':
-            return { role: 'tool', tool_call_id: message.toolCallId, content: message.content };
-    }
-}
-function toWireTool(tool) {
-    const { name, description, parameters } = tool;
-    return { type: 'function', function: { name, description, parameters } };
-}
-function assistantMessage({ content, toolCalls = [] }) {
-    if (toolCalls.length === 0)
-        return { role: 'assistant', content: content ?? '' };
-    return { role: 'assistant', content, tool_calls: toolCalls.map(wireCall) };
-}
-function wireCall(call) {
-    return {
-        id: call.id,
-        type: 'function',
-        function: { name: wireName(call.name), arguments: wireArguments(call.arguments) },
-    };
-}
-/** Servers refuse a history with a name that no tool may have, even though the model made it up. */
-function wireName(name) {
-    return name.replace(/[^a-zA-Z0-9_-]/g, '_').slice(0, 64) || 'unnamed_tool';
-}
-/** Servers that parse the arguments of the history fail on malformed ones: the model sees its text inside valid JSON. */
-function wireArguments(text) {
-    return isRawObject(raw_json_parseJson(text)) ? text : JSON.stringify({ malformed_arguments: text });
-}
-
-;// CONCATENATED MODULE: ./build/llm/error-body.js
-
-/** Reads the body of a failed HTTP reply. */
-function parseErrorBody(text) {
-    const value = raw_json_parseJson(text);
-    if (value === undefined)
-        return { ...error_body_fromText(isMarkup(text) ? '' : text.trim()), isJson: false };
-    return readErrorValue(Array.isArray(value) ? value[0] : value);
-}
-/** The error in a JSON value, or a choice, that may be a normal reply; undefined when it has none. */
-function findError(value) {
-    const error = value.error;
-    const hasError = typeof error === 'string' ? error !== '' : Object.keys(objectOf(error)).length > 0;
-    const isError = [value.object, value.type, value.finish_reason].includes('error');
-    return hasError || isError ? readErrorValue(value) : undefined;
-}
-function readErrorValue(value) {
-    if (typeof value === 'string')
-        return error_body_fromText(value);
-    const outer = objectOf(value);
-    const error = outer.error;
-    return typeof error === 'string'
-        ? { ...fromObject(outer), message: error }
-        : fromObject(isRawObject(error) ? error : outer);
-}
-function error_body_fromText(message) {
-    return { message, code: undefined, type: undefined, param: undefined, status: undefined, isJson: true };
-}
-function fromObject(error) {
-    const code = error.code;
-    const numeric = Number(code ?? error.status);
-    return {
-        message: [messageOf(error), rawCause(error)].filter(Boolean).join(': '),
-        code: typeof code === 'number' ? String(code) : textOf(code),
-        type: textOf(error.type) ?? textOf(error.status),
-        param: textOf(error.param),
-        status: numeric >= 400 && numeric < 600 ? numeric : undefined,
-        isJson: true,
-    };
-}
-/** `message`; FastAPI's `detail`, a text or a list of problems; else the object itself. */
-function messageOf(error) {
-    const detail = error.message ?? error.detail ?? error.msg;
-    if (typeof detail === 'string')
-        return detail;
-    if (Array.isArray(detail))
-        return detail.map(problemText).join('; ');
-    return JSON.stringify(detail ?? error);
-}
-function problemText(problem) {
-    const { loc, msg } = objectOf(problem);
-    return [arrayOf(loc).join('.'), textOf(msg) ?? JSON.stringify(problem)].filter(Boolean).join(': ');
-}
-/** OpenRouter passes on what the provider behind it said. */
-function rawCause(error) {
-    return textOf(objectOf(error.metadata).raw);
-}
-function isMarkup(text) {
-    return /^\s*</.test(text);
-}
-
-;// CONCATENATED MODULE: ./build/llm/provider-error.js
-
-/**
- * The error of a provider's refusal. `status` is absent for an error inside a reply that began well; then the status
- * the body names counts, and what cannot be classified is taken for a passing failure of the server.
- */
-function providerError(failure, context) {
-    const status = failure.body.status ?? failure.status;
-    const kind = provider_error_kindOf(status, failure.body);
-    const wait = failure.retryAfterMs ?? waitInText(failure.body.message);
-    return new LlmError(messageFor(kind, { ...failure, status: failure.status ?? status }, context), {
-        kind,
-        retryable: isRetryable(kind, status, failure.body),
-        ...(wait === undefined ? {} : { retryAfterMs: wait }),
-        ...(status === undefined ? {} : { status }),
-    });
-}
-/** A connection that could not be made or broke. */
-function networkError(cause, context) {
-    const message = context.texts.network(context.url, context.sanitize(rootMessage(cause)));
-    return new LlmError(message, { kind: 'network', retryable: true, cause });
-}
-/** Providers use the same statuses for different things; the first wording that fits decides. */
-const wordings = [
-    {
-        kind: 'context-length',
-        pattern: /context_length_exceeded|(?:maximum|max) context|context (?:length|window|size|limit)|prompt is too long|input is too long|too many (?:input )?tokens|reduce the length|request too large|payload too large|input token count/i,
-    },
-    {
-        kind: 'content-filter',
-        pattern: /content_filter|content_policy|responsible_?ai_?policy|content management policy/i,
-    },
-    {
-        kind: 'quota',
-        pattern: /insufficient[_ ](?:quota|credit|balance|fund)|billing|credit balance|out of credit|(?:daily|weekly|monthly)(?: \w+)? (?:limit|quota)|(?:tokens|requests) per day|per ?day|usage limit/i,
-    },
-    { kind: 'overloaded', pattern: /overloaded|(?:at|over|no) capacity|temporarily unavailable/i },
-    { kind: 'rate-limit', pattern: /rate.?limit|too many requests|throttl|resource_?exhausted/i },
-];
-function provider_error_kindOf(status, body) {
-    const text = [body.code, body.type, body.message].join(' ');
-    const worded = wordings.find(({ pattern }) => pattern.test(text))?.kind;
-    switch (status) {
-        case 401:
-        case 403:
-            return 'auth';
-        case 402:
-            return 'quota';
-        case 404:
-            return 'not-found';
-        case 408:
-            return 'timeout';
-        case 413:
-            return 'context-length';
-        case 429:
-            return worded === 'context-length' ? worded : rateOrQuota(text);
-        case 503:
-        case 529:
-            return 'overloaded';
-        default:
-            return worded ?? (status !== undefined && status < 500 ? 'bad-request' : 'server');
-    }
-}
-/** A limit per minute is worded as a quota by some (Gemini); it passes by itself. */
-function rateOrQuota(text) {
-    const passes = /per.?minute|try again in|retry in/i.test(text) && !/insufficient_quota|per.?day|daily/i.test(text);
-    return !passes && wordings.some(({ kind, pattern }) => kind === 'quota' && pattern.test(text))
-        ? 'quota'
-        : 'rate-limit';
-}
-/** Another sample of the model may make a call that its server can read (Groq's `tool_use_failed`). */
-function isInvalidToolCall(body) {
-    return body.code === 'tool_use_failed';
-}
-function isRetryable(kind, status, body) {
-    if (kind === 'bad-request')
-        return isInvalidToolCall(body) || status === 409 || status === 425;
-    if (kind === 'server')
-        return status !== 501 && status !== 505;
-    return kind === 'rate-limit' || kind === 'overloaded' || kind === 'timeout';
-}
-function messageFor(kind, failure, context) {
-    return tellings[kind](failure, context);
-}
-const tellServer = ({ status, body }, { texts, url, sanitize }) => texts.serverError(status, url, sanitize(body.message));
-const tellings = {
-    // The provider's words about a refused key quote the key; they are not repeated.
-    auth: ({ status, body }, { texts, url, model, sanitize }) => status === 403 ? texts.noAccess(model, url, sanitize(body.message)) : texts.keyRefused(url),
-    quota: ({ body }, { texts, url, sanitize }) => texts.quota(url, sanitize(body.message)),
-    'rate-limit': ({ body }, { texts, url, sanitize }) => texts.rateLimit(url, sanitize(body.message)),
-    'context-length': ({ body }, { texts, sanitize }) => texts.contextLength(sanitize(body.message)),
-    'content-filter': (_failure, { texts }) => texts.contentFilter,
-    'not-found': ({ body }, { texts, url, sanitize }) => body.isJson ? texts.notFound(url, sanitize(body.message)) : texts.wrongUrl(url),
-    'bad-request': ({ status, body }, { texts, url, sanitize }) => isInvalidToolCall(body)
-        ? texts.invalidToolCall(sanitize(body.message))
-        : texts.badRequest(status ?? 400, url, sanitize(body.message)),
-    overloaded: ({ body }, { texts, url, sanitize }) => texts.overloaded(url, sanitize(body.message)),
-    server: tellServer,
-    network: tellServer,
-    timeout: tellServer,
-    protocol: tellServer,
-};
-/** "Please try again in 7m12.5s", "retry in 850ms". */
-function waitInText(text) {
-    const match = /(?:try again|retry) in (?:(\d+)h)?(?:(\d+)m(?!s))?(?:([\d.]+)(ms|s))?/i.exec(text);
-    if (!match)
-        return undefined;
-    const [, hours = '0', minutes = '0', amount = '0', unit = 's'] = match;
-    const rest = Number(amount) * (unit === 'ms' ? 1 : 1000);
-    const total = Number(hours) * 3_600_000 + Number(minutes) * 60_000 + rest;
-    return Number.isFinite(total) && total > 0 ? Math.ceil(total) : undefined;
-}
-/** `fetch failed` says nothing; the error below it does. */
-function rootMessage(thrown) {
-    if (!(thrown instanceof Error))
-        return String(thrown);
-    if (thrown.cause instanceof Error)
-        return rootMessage(thrown.cause);
-    const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
-    return thrown.message || code || thrown.name;
-}
-
-;// CONCATENATED MODULE: ./build/llm/tool-call-assembler.js
-
-
-/** `newId` makes ids for calls that came without one, or with one that was taken; default: nine letters and digits. */
-function createToolCallAssembler(newId = randomCallId) {
-    const calls = [];
-    function open(piece) {
-        calls.push({
-            id: piece.id,
-            indexes: piece.index === undefined ? [] : [piece.index],
-            name: piece.name ?? '',
-            arguments: piece.arguments,
-        });
-    }
-    return {
-        add(raw) {
-            const piece = readPiece(raw);
-            const call = findOpenCall(calls, piece);
-            if (!call)
-                open(piece);
-            else if (!repeats(call, piece))
-                extend(call, piece);
-        },
-        finish: () => withUniqueIds(calls.filter(isCall), newId),
-    };
-}
-function readPiece(raw) {
-    const piece = objectOf(raw);
-    const fn = objectOf(piece.function);
-    const index = piece.index;
-    return {
-        id: textOf(piece.id),
-        index: typeof index === 'number' ? index : undefined,
-        name: textOf(fn.name),
-        arguments: argumentsText(fn.arguments),
-    };
-}
-/** Some servers send the arguments as an object instead of its JSON text. */
-function argumentsText(value) {
-    if (typeof value === 'string')
-        return value;
-    return value === undefined || value === null ? '' : JSON.stringify(value);
-}
-/** Keyed by id if there is one, else by index, else by order; undefined: the piece opens a new call. */
-function findOpenCall(calls, piece) {
-    if (piece.id !== undefined)
-        return findById(calls, piece);
-    if (piece.index !== undefined)
-        return findByIndex(calls, piece);
-    return continuing(calls.at(-1), piece);
-}
-/** A constant id for every call is told apart by a new index with a name, or by a second whole set of arguments. */
-function findById(calls, piece) {
-    const call = calls.findLast((candidate) => candidate.id === piece.id);
-    if (!call)
-        return findWithoutId(calls, piece);
-    const otherIndex = piece.index !== undefined && call.indexes.length > 0 && !call.indexes.includes(piece.index) && piece.name;
-    if (otherIndex)
-        return undefined;
-    return repeats(call, piece) ? call : continuing(call, piece);
-}
-/** The id of the call in progress may come later than its name. */
-function findWithoutId(calls, piece) {
-    const last = calls.at(-1);
-    return piece.name === undefined && last?.id === undefined ? last : undefined;
-}
-/** An index nobody has, without a name, is the tail of the call in progress (a server that counts wrongly). */
-function findByIndex(calls, piece) {
-    const call = calls.findLast((candidate) => piece.index !== undefined && candidate.indexes.includes(piece.index));
-    if (call)
-        return continuing(call, piece);
-    return piece.name === undefined ? calls.at(-1) : undefined;
-}
-/** A piece with a name and arguments starts a new call when the arguments before it are already complete. */
-function continuing(call, piece) {
-    if (!call || piece.name === undefined)
-        return call;
-    const startsAnother = piece.arguments !== '' && isRawObject(raw_json_parseJson(call.arguments));
-    const isAnother = piece.name !== call.name && call.arguments !== '';
-    return startsAnother || isAnother ? undefined : call;
-}
-/** Some servers send the whole call a second time. */
-function repeats(call, piece) {
-    return (piece.id !== undefined &&
-        piece.id === call.id &&
-        piece.name === call.name &&
-        piece.arguments === call.arguments &&
-        isRawObject(raw_json_parseJson(call.arguments)));
-}
-function extend(call, piece) {
-    call.id ??= piece.id;
-    if (piece.index !== undefined && !call.indexes.includes(piece.index))
-        call.indexes.push(piece.index);
-    if (piece.name !== undefined && piece.name !== call.name)
-        call.name += piece.name;
-    call.arguments += piece.arguments;
-}
-function isCall(call) {
-    return call.name !== '' || call.arguments.trim() !== '';
-}
-/** Ids of the server stay as they are; missing and repeated ones are replaced. */
-function withUniqueIds(calls, newId) {
-    const taken = new Set();
-    return calls.map((call) => {
-        const id = call.id === undefined || taken.has(call.id) ? newId() : call.id;
-        taken.add(id);
-        return { id, name: call.name, arguments: cleanArguments(call.arguments) };
-    });
-}
-/** Nothing or `null` means no arguments; JSON text inside a JSON string is unwrapped; anything else stays as it came. */
-function cleanArguments(text) {
-    const trimmed = text.trim();
-    if (trimmed === '' || trimmed === 'null')
-        return '{}';
-    const inner = trimmed.startsWith('"') ? raw_json_parseJson(trimmed) : undefined;
-    return typeof inner === 'string' && isRawObject(raw_json_parseJson(inner)) ? inner : text;
-}
-/** Mistral accepts exactly nine letters or digits; every other server accepts that too. */
-function randomCallId() {
-    return (0,external_node_crypto_.randomBytes)(8).toString('hex').slice(0, 9);
-}
-
-;// CONCATENATED MODULE: ./build/llm/usage.js
-
-/**
- * Reads a `usage` object of the chat-completions wire. Undefined when it carries no counts.
- * xAI and Gemini leave reasoning out of `completion_tokens` but not out of `total_tokens`: the larger reading counts,
- * so that nothing goes unbilled. DeepSeek names cached tokens `prompt_cache_hit_tokens`.
- */
-function readUsage(raw) {
-    if (!isRawObject(raw))
-        return undefined;
-    const input = countOf(raw.prompt_tokens);
-    const completion = countOf(raw.completion_tokens);
-    if (input === undefined && completion === undefined)
-        return undefined;
-    const inputTokens = input ?? 0;
-    const output = Math.max(completion ?? 0, (countOf(raw.total_tokens) ?? 0) - inputTokens);
-    const cached = countOf(objectOf(raw.prompt_tokens_details).cached_tokens) ?? countOf(raw.prompt_cache_hit_tokens) ?? 0;
-    const reasoning = countOf(objectOf(raw.completion_tokens_details).reasoning_tokens) ?? 0;
-    return {
-        inputTokens,
-        outputTokens: output,
-        cachedTokens: Math.min(cached, inputTokens),
-        reasoningTokens: Math.min(reasoning, output),
-    };
-}
-
-;// CONCATENATED MODULE: ./build/llm/reply-collector.js
-
-
-
-
-function createReplyCollector(options) {
-    const calls = createToolCallAssembler(options.newCallId);
-    const legacyCalls = createToolCallAssembler(options.newCallId);
-    const seen = nothingSeen();
-    function addDelta(delta) {
-        const text = textParts(delta.content);
-        seen.content += text.answer;
-        seen.reasoning += text.reasoning || reasoningOf(delta);
-        seen.refusal += textOf(delta.refusal) ?? '';
-        if (text.answer !== '')
-            options.onText?.(text.answer);
-        for (const piece of arrayOf(delta.tool_calls))
-            calls.add(piece);
-        if (isRawObject(delta.function_call))
-            legacyCalls.add({ index: 0, function: delta.function_call });
-    }
-    function addChoice(choice) {
-        addDelta(objectOf(choice.delta ?? choice.message));
-        seen.finish = textOf(choice.finish_reason) ?? seen.finish;
-    }
-    return {
-        add(raw) {
-            const value = objectOf(raw);
-            const choices = arrayOf(value.choices).filter(isRawObject);
-            seen.usage = usageIn(value, choices) ?? seen.usage;
-            const body = [value, ...choices].map(findError).find((error) => error !== undefined);
-            if (body)
-                return { status: 'error', body };
-            seen.isTail = seen.choices > 0 && choices.length === 0 && usageIn(value, choices) !== undefined;
-            seen.isForeign = seen.choices === 0 && !('choices' in value);
-            seen.choices += choices.length;
-            for (const choice of choices)
-                if ((choice.index ?? 0) === 0)
-                    addChoice(choice);
-            return { status: 'open' };
-        },
-        get usage() {
-            return seen.usage;
-        },
-        get isWhole() {
-            return seen.finish !== undefined || seen.isTail;
-        },
-        get hasChoice() {
-            return seen.choices > 0;
-        },
-        get isForeign() {
-            return seen.isForeign;
-        },
-        finish() {
-            const modern = calls.finish();
-            return response(seen, modern.length > 0 ? modern : legacyCalls.finish());
-        },
-    };
-}
-function nothingSeen() {
-    return {
-        content: '',
-        reasoning: '',
-        refusal: '',
-        finish: undefined,
-        usage: undefined,
-        isTail: false,
-        isForeign: false,
-        choices: 0,
-    };
-}
-function response(seen, toolCalls) {
-    return {
-        content: seen.content || seen.refusal || null,
-        toolCalls,
-        finishReason: finishReasonOf(seen.finish),
-        ...(seen.reasoning === '' ? {} : { reasoning: seen.reasoning }),
-        ...(seen.usage === undefined ? {} : { usage: seen.usage }),
-    };
-}
-/** Groq puts the usage into `x_groq`, Moonshot into the choice. Later ones replace earlier ones: some servers count up. */
-function usageIn(value, choices) {
-    const places = [value.usage, objectOf(value.x_groq).usage, ...choices.map((choice) => choice.usage)];
-    return places.map(readUsage).find((usage) => usage !== undefined);
-}
-/** Content is text, or (Mistral) a list of parts of which some are thinking. */
-function textParts(content) {
-    if (typeof content === 'string')
-        return { answer: content, reasoning: '' };
-    const parts = arrayOf(content).map(objectOf);
-    return {
-        answer: parts.map((part) => textOf(part.text) ?? '').join(''),
-        reasoning: parts.map((part) => textOf(part.thinking) ?? textParts(part.thinking).answer).join(''),
-    };
-}
-/** The same thought may be sent in several fields; the first that is there counts. */
-function reasoningOf(delta) {
-    const details = arrayOf(delta.reasoning_details).map((detail) => textOf(objectOf(detail).text) ?? '');
-    return textOf(delta.reasoning_content) ?? textOf(delta.reasoning) ?? details.join('');
-}
-function finishReasonOf(raw) {
-    return finishReasons[raw?.toLowerCase() ?? ''] ?? 'unknown';
-}
-const finishReasons = {
-    stop: 'stop',
-    end_turn: 'stop',
-    eos: 'stop',
-    tool_calls: 'tool_calls',
-    function_call: 'tool_calls',
-    tool_use: 'tool_calls',
-    length: 'length',
-    max_tokens: 'length',
-    model_length: 'length',
-    content_filter: 'content_filter',
-    safety: 'content_filter',
-};
-
-;// CONCATENATED MODULE: ./build/llm/sse.js
-/** Reads the event-stream format: any line ending, comments, fields other than `data` ignored. */
-function createSseParser() {
-    let rest = '';
-    let data = [];
-    function readLine(line) {
-        if (line === '')
-            return flush();
-        const match = /^data(?:: ?(.*))?$/s.exec(line);
-        if (match)
-            data.push(match[1] ?? '');
-        return [];
-    }
-    function flush() {
-        const event = data;
-        data = [];
-        return event.length > 0 ? [event] : [];
-    }
-    return {
-        push(text) {
-            rest += text;
-            // A carriage return at the very end may be half of a line ending.
-            const lines = rest.split(/\r\n|\n|\r(?!$)/);
-            rest = lines.pop() ?? '';
-            return lines.flatMap(readLine);
-        },
-        end: () => [...readLine(rest.replace(/\r$/, '')), ...flush()],
-    };
-}
-
-;// CONCATENATED MODULE: ./build/llm/reply-reader.js
-
-
-/**
- * Reads a reply, streamed or not: the first characters decide, because servers lie about the content type.
- * Stops at `[DONE]`; leaving early closes the connection. Throws what the connection throws.
- */
-async function* readReply(response, onActivity) {
-    const chunks = decodedChunks(response, onActivity);
-    let text = '';
-    for await (const chunk of chunks) {
-        text += chunk;
-        if (looksLikeEvents(text)) {
-            yield* readEvents(text, chunks);
-            return;
-        }
-    }
-    yield readWhole(text);
-}
-async function* decodedChunks(response, onActivity) {
-    const decoder = new TextDecoder();
-    if (!response.body)
-        return;
-    for await (const bytes of response.body) {
-        onActivity();
-        yield decoder.decode(bytes, { stream: true });
-    }
-    yield decoder.decode();
-}
-/** `:` opens a comment; the others are the fields of the format. */
-function looksLikeEvents(text) {
-    return /^\s*(?::|(?:data|event|id|retry):)/.test(text);
-}
-function readWhole(text) {
-    const value = raw_json_parseJson(text);
-    return value === undefined ? { type: 'unreadable', text } : { type: 'value', value, whole: true };
-}
-async function* readEvents(start, chunks) {
-    for await (const event of sseEvents(start, chunks)) {
-        for (const reply of reply_reader_readEvent(event)) {
-            yield reply;
-            if (reply.type === 'done')
-                return;
-        }
-    }
-}
-async function* sseEvents(start, chunks) {
-    const parser = createSseParser();
-    yield* parser.push(start);
-    for await (const chunk of chunks)
-        yield* parser.push(chunk);
-    yield* parser.end();
-}
-/** Several `data` lines are one value; servers that forget the blank line between events send one value a line. */
-function reply_reader_readEvent(lines) {
-    const joined = readData(lines.join('\n'));
-    const unreadable = joined.some(({ type }) => type === 'unreadable');
-    return unreadable && lines.length > 1 ? lines.flatMap(readData) : joined;
-}
-function readData(text) {
-    const trimmed = text.trim();
-    if (trimmed === '')
-        return [];
-    if (trimmed === '[DONE]')
-        return [{ type: 'done' }];
-    const value = raw_json_parseJson(trimmed);
-    return [value === undefined ? { type: 'unreadable', text } : { type: 'value', value, whole: false }];
-}
-
-;// CONCATENATED MODULE: ./build/llm/transport.js
-/** A reply with an error status; the body is complete. */
-class HttpFailure extends Error {
-    status;
-    headers;
-    body;
-    constructor(status, headers, body) {
-        super(`HTTP ${status}`);
-        this.name = 'HttpFailure';
-        this.status = status;
-        this.headers = headers;
-        this.body = body;
-    }
-}
-function createTransport(options) {
-    let client;
-    function load() {
-        client ??= createClient(options);
-        return client;
-    }
-    return {
-        preload: async () => {
-            await load();
-        },
-        async post(path, body, signal) {
-            const loaded = await load();
-            try {
-                return await loaded.post(path, { body, signal }).asResponse();
-            }
-            catch (thrown) {
-                throw httpFailureIn(thrown) ?? thrown;
-            }
-        },
-    };
-}
-/**
- * Nothing is retried or timed here: that is the caller's part. Of the environment, the SDK reads only
- * `OPENAI_CUSTOM_HEADERS`.
- */
-async function createClient(options) {
-    const sdk = await __webpack_require__.e(/* import() */ 948).then(__webpack_require__.bind(__webpack_require__, 6948));
-    return new sdk.OpenAI({
-        baseURL: options.baseUrl,
-        apiKey: options.apiKey || 'none',
-        adminAPIKey: null,
-        organization: null,
-        project: null,
-        webhookSecret: null,
-        maxRetries: 0,
-        timeout: longestTimeoutMs,
-        logLevel: 'off',
-        fetch: fetchOrFail,
-        defaultHeaders: { ...(options.apiKey ? {} : { authorization: null }), ...options.headers },
-    });
-}
-/** Longer than any request may take (`setTimeout` accepts no more than 2^31 - 1). */
-const longestTimeoutMs = 3_600_000;
-/** The SDK drops bodies that are not what OpenAI sends; they say what went wrong. */
-async function fetchOrFail(input, init) {
-    const response = await globalThis.fetch(input, init);
-    if (response.ok)
-        return response;
-    throw new HttpFailure(response.status, response.headers, await response.text());
-}
-/** The SDK wraps what `fetch` throws. */
-function httpFailureIn(thrown) {
-    if (thrown instanceof HttpFailure)
-        return thrown;
-    return thrown instanceof Error && thrown.cause !== undefined ? httpFailureIn(thrown.cause) : undefined;
-}
-
-;// CONCATENATED MODULE: ./build/llm/watchdog.js
-function startWatchdog(caller, silenceMs) {
-    const silence = new AbortController();
-    const timer = setTimeout(() => silence.abort(new Error('silent for too long')), silenceMs);
-    return {
-        signal: AbortSignal.any([caller, silence.signal]),
-        get expired() {
-            return silence.signal.aborted;
-        },
-        touch: () => {
-            timer.refresh();
-        },
-        stop: () => clearTimeout(timer),
-    };
-}
-
-;// CONCATENATED MODULE: ./build/llm/chat.js
-
-
-
-
-
-
-
-
-
-/** Below the base URL. */
-const chatPath = '/chat/completions';
-/**
- * Makes one call on the chat-completions wire. A request that only an optional field spoils is sent again without it;
- * nothing else is retried. Throws `LlmError`, or the signal's reason when the caller aborted.
- */
-function createChat(deps) {
-    return async function complete(request) {
-        for (;;) {
-            const outcome = await attempt(deps, request);
-            if (!(outcome instanceof HttpFailure))
-                return outcome;
-            const body = parseErrorBody(outcome.body);
-            if (deps.dialect.learn(outcome.status, body))
-                continue;
-            const wait = retryAfterMs(outcome.headers, deps.now());
-            throw providerError({ status: outcome.status, body, retryAfterMs: wait }, deps.errors);
-        }
-    };
-}
-async function attempt(deps, request) {
-    // Loading takes its time on the first call, which is not the server's.
-    await deps.transport.preload();
-    request.signal.throwIfAborted();
-    const watchdog = startWatchdog(request.signal, deps.timeoutMs);
-    const collector = createReplyCollector({ onText: request.onText, newCallId: deps.newCallId });
-    const streamed = deps.dialect.streams;
-    try {
-        await exchange(deps, { request, watchdog, collector });
-        deps.dialect.observe({ streamed, hasUsage: collector.usage !== undefined });
-        return finished(collector, deps.errors);
-    }
-    catch (thrown) {
-        request.signal.throwIfAborted();
-        if (thrown instanceof HttpFailure)
-            return thrown;
-        throw explain(thrown, watchdog, deps);
-    }
-    finally {
-        watchdog.stop();
-        if (collector.usage)
-            request.onUsage?.(collector.usage);
-    }
-}
-/** Returns when the reply is whole. */
-async function exchange(deps, { request, watchdog, collector }) {
-    const response = await deps.transport.post(chatPath, requestBody(deps, request), watchdog.signal);
-    watchdog.touch();
-    try {
-        for await (const event of readReply(response, watchdog.touch)) {
-            if (collect(event, collector, deps.errors))
-                return;
-        }
-    }
-    catch (thrown) {
-        // A connection that breaks after the end of the answer does no harm.
-        if (thrown instanceof LlmError || request.signal.aborted || !collector.isWhole)
-            throw thrown;
-    }
-    if (!collector.isWhole)
-        throw incompleteError(collector, deps.errors);
-}
-function requestBody(deps, request) {
-    const tools = request.tools ?? [];
-    return {
-        ...deps.dialect.fields(request.maxOutputTokens),
-        model: deps.errors.model,
-        messages: request.messages.map(toWireMessage),
-        ...(tools.length > 0 ? { tools: tools.map(toWireTool) } : {}),
-    };
-}
-/** True: the server said that this was all. */
-function collect(event, collector, errors) {
-    if (event.type === 'unreadable') {
-        if (collector.isWhole)
-            return true;
-        throw collector.hasChoice ? incompleteError(collector, errors) : unreadableError(event.text, errors);
-    }
-    if (event.type === 'value') {
-        const state = collector.add(event.value);
-        if (state.status === 'error')
-            throw providerError({ body: state.body }, errors);
-        if (!event.whole)
-            return false;
-    }
-    if (!collector.hasChoice)
-        throw incompleteError(collector, errors);
-    return true;
-}
-function incompleteError(collector, { texts, url }) {
-    if (collector.isForeign)
-        return new LlmError(texts.notChat(url), { kind: 'protocol', retryable: false });
-    return protocolError(collector.hasChoice ? texts.cut(url) : texts.empty(url));
-}
-function unreadableError(text, { texts, url, sanitize }) {
-    if (text.trim() === '')
-        return protocolError(texts.empty(url));
-    const retryable = !text.trimStart().startsWith('<');
-    return new LlmError(texts.unreadable(url, sanitize(text)), { kind: 'protocol', retryable });
-}
-function protocolError(message) {
-    return new LlmError(message, { kind: 'protocol', retryable: true });
-}
-function finished(collector, errors) {
-    const response = collector.finish();
-    if (response.finishReason !== 'content_filter')
-        return response;
-    throw new LlmError(errors.texts.contentFilter, { kind: 'content-filter', retryable: false });
-}
-function explain(thrown, watchdog, { errors, timeoutMs }) {
-    if (thrown instanceof LlmError)
-        return thrown;
-    if (!watchdog.expired)
-        return networkError(thrown, errors);
-    const message = errors.texts.timeout(errors.url, Math.ceil(timeoutMs / 1000));
-    return new LlmError(message, { kind: 'timeout', retryable: true });
-}
-
-;// CONCATENATED MODULE: ./build/llm/dialect.js
-function createDialect(options) {
-    const state = {
-        streams: options.stream,
-        usageSought: false,
-        maxTokensName: speaksNewName(options.baseUrl) ? newName : oldName,
-        renamed: false,
-        extraBody: { ...options.extraBody },
-    };
-    return {
-        fields: (maxOutputTokens) => ({
-            ...state.extraBody,
-            ...(maxOutputTokens === undefined ? {} : { [state.maxTokensName]: maxOutputTokens }),
-            ...(state.streams ? { stream: true, stream_options: { include_usage: true } } : {}),
-        }),
-        get streams() {
-            return state.streams;
-        },
-        learn(status, body) {
-            const name = refusedField(status, body, sentFields(state));
-            return name !== undefined && giveUp(state, name);
-        },
-        observe({ streamed, hasUsage }) {
-            if (hasUsage)
-                return;
-            if (streamed && !state.usageSought) {
-                state.usageSought = true;
-                state.streams = false;
-            }
-            else if (!streamed && state.usageSought)
-                state.streams = options.stream;
-        },
-    };
-}
-const newName = 'max_completion_tokens';
-const oldName = 'max_tokens';
-/** OpenAI's newer models refuse the old name, most other servers do not know the new one. */
-function speaksNewName(baseUrl) {
-    return URL.canParse(baseUrl) && new URL(baseUrl).hostname === 'api.openai.com';
-}
-function sentFields(state) {
-    const streaming = state.streams ? ['stream_options', 'stream'] : [];
-    return [...streaming, state.maxTokensName, ...Object.keys(state.extraBody)];
-}
-function refusedField(status, body, sent) {
-    const text = [body.code, body.type, body.message].join(' ');
-    if ((status !== 400 && status !== 422) || !refusal.test(text))
-        return undefined;
-    return sent.find((name) => body.param === name) ?? sent.find((name) => mentions(text, name));
-}
-const refusal = /unsupported|not.support|unrecogni[sz]ed|unknown|not permitted|not allowed|unexpected|extra (?:inputs|fields)|additional propert|must be verified|only allowed/i;
-function mentions(text, name) {
-    if (name === 'stream' && /\bstreaming\b/i.test(text))
-        return true;
-    return text.split(/[^\w-]+/).includes(name);
-}
-/** False when nothing is left to change. A cap on the output is renamed once, never dropped: the budget relies on it. */
-function giveUp(state, name) {
-    if (name === 'stream' || name === 'stream_options') {
-        state.streams = false;
-        return true;
-    }
-    if (name === state.maxTokensName) {
-        const first = !state.renamed;
-        state.renamed = true;
-        state.maxTokensName = name === oldName ? newName : oldName;
-        return first;
-    }
-    delete state.extraBody[name];
-    return true;
-}
-
-;// CONCATENATED MODULE: ./build/llm/endpoint.js
-function readEndpoint(baseUrl, path) {
-    if (!URL.canParse(baseUrl))
-        return { baseUrl, shown: `${baseUrl}${path}`, headers: {} };
-    const url = new URL(baseUrl);
-    const credentials = [url.username, url.password].map(decodeURIComponent).join(':');
-    url.username = '';
-    url.password = '';
-    url.pathname = url.pathname.replace(/\/+$/, '');
-    return {
-        baseUrl: url.href.replace(/\/$/, ''),
-        shown: `${url.origin}${url.pathname.replace(/\/$/, '')}${path}`,
-        headers: credentials === ':' ? {} : { authorization: `Basic ${btoa(credentials)}` },
-    };
-}
-
-;// CONCATENATED MODULE: ./build/llm/retrying.js
-
-
-/**
- * Repeats what may help to repeat, with back-off or after the time the provider asks for. A wait longer than the time
- * left is never begun. Throws the last `LlmError`, or the signal's reason when the caller aborted.
- */
-function createRetrying(deps) {
-    return async function complete(request) {
-        for (let attempt = 1;; attempt++) {
-            try {
-                return await deps.complete(request);
-            }
-            catch (thrown) {
-                request.signal.throwIfAborted();
-                if (!(thrown instanceof LlmError))
-                    throw thrown;
-                const waitMs = waitBefore(thrown, attempt, deps);
-                deps.emit({ type: 'llm-retry', attempt, waitMs, reason: thrown.message });
-                await deps.clock.sleep(waitMs, request.signal);
-            }
-        }
-    };
-}
-/** Milliseconds until the next attempt; throws when there must be none. */
-function waitBefore(error, attempt, deps) {
-    const left = deps.timeLeftMs();
-    const asked = error.retryAfterMs;
-    if (asked !== undefined && asked > left) {
-        throw reworded(error, deps.texts.waitTooLong(error.message, retrying_seconds(asked), Math.max(0, retrying_seconds(left))), false);
-    }
-    if (!error.retryable)
-        throw error;
-    const waitMs = asked ?? backoffMs(attempt, deps.random);
-    if (attempt > deps.retries || waitMs > left)
-        throw gaveUp(error, attempt, deps.texts);
-    return waitMs;
-}
-function gaveUp(error, attempts, texts) {
-    return attempts === 1 ? error : reworded(error, texts.gaveUp(error.message, attempts), error.retryable);
-}
-function reworded(error, message, retryable) {
-    return new LlmError(message, {
-        kind: error.kind,
-        retryable,
-        cause: error.cause,
-        ...(error.retryAfterMs === undefined ? {} : { retryAfterMs: error.retryAfterMs }),
-        ...(error.status === undefined ? {} : { status: error.status }),
-    });
-}
-function retrying_seconds(milliseconds) {
-    return Math.ceil(milliseconds / 1000);
-}
-
-;// CONCATENATED MODULE: ./build/llm/secrets.js
-
-/** `secrets` are the values this client sends; what merely looks like a key is hidden as well. */
-function createSanitizer(secrets) {
-    const known = secrets.filter((secret) => secret.length >= 4);
-    return (text) => {
-        const hidden = known.reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
-        return (0,truncate/* ellipsize */.m)(hidden.replace(keyLike, '***').replace(/\s+/g, ' ').trim(), 300);
-    };
-}
-/** Providers echo refused keys with the middle starred out: `sk-abcd****wxyz`. */
-const keyLike = /\b(?:(?:sk|gsk|xai|csk|hf|nvapi|pplx)[-_][\w*.-]{3,}\w|AIza[\w*-]{8,}|Bearer\s+\S+)/g;
-
-;// CONCATENATED MODULE: ./build/llm/texts.js
-function llmTexts(language) {
-    return texts_texts[language];
-}
-const llm_texts_english = {
-    keyRefused: (url) => `The model API at ${url} refused the API key (401). Check the api-key input and base-url.`,
-    noAccess: (model, url, detail) => `The API key has no access to the model "${model}" at ${url} (403)${because(detail)}. Choose another model or key.`,
-    quota: (url, detail) => `The quota or credit of the account at ${url} is used up${because(detail)}. Retrying does not help: check plan and billing.`,
-    rateLimit: (url, detail) => `The model API at ${url} limits the rate of requests${because(detail)}.`,
-    contextLength: (detail) => `The conversation is longer than the model accepts${because(detail)}.`,
-    contentFilter: "The provider's content filter stopped the answer (content_filter).",
-    wrongUrl: (url) => `There is no model API at ${url} (404, not a JSON answer). Check base-url: it usually ends in /v1, exactly once.`,
-    notFound: (url, detail) => `The model API at ${url} answered 404${because(detail)}. Check model and base-url.`,
-    badRequest: (status, url, detail) => `The model API at ${url} refused the request (${status})${because(detail)}.`,
-    invalidToolCall: (detail) => `The model made a tool call that its server could not read${because(detail)}.`,
-    overloaded: (url, detail) => `The model API at ${url} is overloaded${because(detail)}.`,
-    serverError: (status, url, detail) => `The model API at ${url} failed${status === undefined ? '' : ` (${status})`}${because(detail)}.`,
-    network: (url, detail) => `The model API at ${url} cannot be reached${because(detail)}.`,
-    timeout: (url, seconds) => `The model API at ${url} was silent for ${seconds} s (llm.timeout).`,
-    cut: (url) => `The answer of ${url} broke off before its end; nothing of it is used.`,
-    unreadable: (url, detail) => `The answer of ${url} is not JSON${because(detail)}.`,
-    notChat: (url) => `The answer of ${url} is not in the chat-completions format. Check base-url.`,
-    empty: (url) => `The answer of ${url} was empty.`,
-    waitTooLong: (message, wait, left) => `${message} The provider asks to wait ${wait} s, longer than the ${left} s that are left: giving up now.`,
-    gaveUp: (message, attempts) => `${message} Gave up after ${attempts} attempts.`,
-    priceByPrefix: (model, known, input, output) => `No price is known for "${model}"; it is counted like "${known}" ($${input} in, $${output} out per million tokens). Set costs.prices to correct it.`,
-};
-const llm_texts_spanish = {
-    keyRefused: (url) => `La API del modelo en ${url} rechazó la clave (401). Comprueba la entrada api-key y base-url.`,
-    noAccess: (model, url, detail) => `La clave no tiene acceso al modelo "${model}" en ${url} (403)${because(detail)}. Elige otro modelo u otra clave.`,
-    quota: (url, detail) => `La cuota o el crédito de la cuenta en ${url} está agotado${because(detail)}. Reintentar no ayuda: revisa el plan y la facturación.`,
-    rateLimit: (url, detail) => `La API del modelo en ${url} limita el ritmo de peticiones${because(detail)}.`,
-    contextLength: (detail) => `La conversación es más larga de lo que admite el modelo${because(detail)}.`,
-    contentFilter: 'El filtro de contenido del proveedor detuvo la respuesta (content_filter).',
-    wrongUrl: (url) => `No hay una API de modelo en ${url} (404, la respuesta no es JSON). Comprueba base-url: suele terminar en /v1, una sola vez.`,
-    notFound: (url, detail) => `La API del modelo en ${url} respondió 404${because(detail)}. Comprueba model y base-url.`,
-    badRequest: (status, url, detail) => `La API del modelo en ${url} rechazó la petición (${status})${because(detail)}.`,
-    invalidToolCall: (detail) => `El modelo hizo una llamada que su servidor no pudo leer${because(detail)}.`,
-    overloaded: (url, detail) => `La API del modelo en ${url} está sobrecargada${because(detail)}.`,
-    serverError: (status, url, detail) => `La API del modelo en ${url} falló${status === undefined ? '' : ` (${status})`}${because(detail)}.`,
-    network: (url, detail) => `No se puede conectar con la API del modelo en ${url}${because(detail)}.`,
-    timeout: (url, seconds) => `La API del modelo en ${url} estuvo ${seconds} s en silencio (llm.timeout).`,
-    cut: (url) => `La respuesta de ${url} se cortó antes de terminar; no se usa nada de ella.`,
-    unreadable: (url, detail) => `La respuesta de ${url} no es JSON${because(detail)}.`,
-    notChat: (url) => `La respuesta de ${url} no tiene el formato chat-completions. Comprueba base-url.`,
-    empty: (url) => `La respuesta de ${url} estaba vacía.`,
-    waitTooLong: (message, wait, left) => `${message} El proveedor pide esperar ${wait} s, más que los ${left} s que quedan: se abandona ya.`,
-    gaveUp: (message, attempts) => `${message} Abandonado tras ${attempts} intentos.`,
-    priceByPrefix: (model, known, input, output) => `No se conoce el precio de "${model}"; se cuenta como "${known}" ($${input} de entrada, $${output} de salida por millón de tokens). Corrígelo en costs.prices.`,
-};
-const texts_texts = { en: llm_texts_english, es: llm_texts_spanish };
-function because(detail) {
-    return detail === '' ? '' : `: ${detail.replace(/[.\s]+$/, '')}`;
-}
-
-;// CONCATENATED MODULE: ./build/llm/create-llm.js
-
-
-
-
-
-
-
-/** A model behind an OpenAI-compatible chat-completions endpoint, with retries. */
-function createLlm(options, deps) {
-    const texts = llmTexts(options.language);
-    const { baseUrl, shown, ...endpoint } = readEndpoint(options.baseUrl, chatPath);
-    const headers = { ...(options.apiKey ? {} : endpoint.headers), ...options.headers };
-    const secrets = [options.apiKey ?? '', ...Object.values(headers)];
-    const transport = createTransport({ baseUrl, apiKey: options.apiKey, headers });
-    const complete = createRetrying({
-        complete: createChat({
-            transport,
-            dialect: createDialect({ baseUrl, stream: options.stream, extraBody: options.extraBody }),
-            errors: {
-                model: options.model,
-                url: shown,
-                sanitize: createSanitizer(secrets),
-                texts,
-            },
-            timeoutMs: options.timeoutMs,
-            now: deps.clock.now,
-            newCallId: deps.newCallId,
-        }),
-        retries: options.retries,
-        clock: deps.clock,
-        emit: deps.emit,
-        random: deps.random ?? Math.random,
-        timeLeftMs: () => Math.min(deps.deadline?.() ?? longestWaitMs, longestWaitMs),
-        texts,
-    });
-    return { model: options.model, preload: transport.preload, complete };
-}
-const longestWaitMs = 5 * 60_000;
-
-;// CONCATENATED MODULE: ./build/llm/price-table.json
-const price_table_namespaceObject = /*#__PURE__*/JSON.parse('{"r":{"openai":{"url":"https://api\\\\.openai\\\\.com","models":{"ada":[0.4,0.4],"babbage":[0.5,0.5],"chatgpt-4o-latest":[5,15],"codex-mini":[1.5,6,0.375],"codex-mini-latest":[1.5,6,0.375],"computer-use*":[3,12],"curie":[2,2],"davinci":[20,20],"ft:gpt-3.5-turbo*":[3,6],"ft:gpt-4-0*":[30,60],"ft:gpt-4o-2024-*":[3.75,15],"ft:gpt-4o-mini-2024-*":[0.3,1.2],"gpt-3.5-0301":[1.5,2],"gpt-3.5-turbo":[0.5,1.5],"gpt-3.5-turbo-0125":[0.5,1.5],"gpt-3.5-turbo-0301":[1.5,2],"gpt-3.5-turbo-0613":[1.5,2],"gpt-3.5-turbo-1106":[1,2],"gpt-3.5-turbo-16k":[3,4],"gpt-3.5-turbo-16k-0613":[3,4],"gpt-3.5-turbo-instruct*":[1.5,2],"gpt-3.5-turbo-instruct-0914":[1.5,2],"gpt-35-turbo":[0.5,1.5],"gpt-35-turbo-16k":[3,4],"gpt-35-turbo-16k-0613":[3,4],"gpt-4":[30,60],"gpt-4-0125-preview":[10,30],"gpt-4-0314":[30,60],"gpt-4-0613":[30,60],"gpt-4-1106-preview":[10,30],"gpt-4-1106-vision-preview":[10,30],"gpt-4-32k":[60,120],"gpt-4-32k-0314":[60,120],"gpt-4-32k-0613":[60,120],"gpt-4-turbo":[10,30],"gpt-4-turbo-0125-preview":[10,30],"gpt-4-turbo-2024-04-09":[10,30],"gpt-4-turbo-preview":[10,30],"gpt-4-vision-preview":[10,30],"gpt-4.1":[2,8,0.5],"gpt-4.1-2025-04-14":[2,8,0.5],"gpt-4.1-mini":[0.4,1.6,0.1],"gpt-4.1-mini-2025-04-14":[0.4,1.6,0.1],"gpt-4.1-nano":[0.1,0.4,0.025],"gpt-4.1-nano-2025-04-14":[0.1,0.4,0.025],"gpt-4.5-preview*":[75,150,37.5],"gpt-4o":[2.5,10,1.25],"gpt-4o-2024-05-13":[5,15],"gpt-4o-2024-08-06":[2.5,10,1.25],"gpt-4o-2024-11-20":[2.5,10,1.25],"gpt-4o-mini":[0.15,0.6,0.075],"gpt-4o-mini-2024-07-18":[0.15,0.6,0.075],"gpt-4o-mini-2024-07-18.ft-*":[0.3,1.2],"gpt-4o-mini-search-preview":[0.15,0.6,0.075],"gpt-4o-mini-search-preview-2025-03-11":[0.15,0.6,0.075],"gpt-4o-search-preview":[2.5,10],"gpt-4o-search-preview-2025-03-11":[2.5,10],"gpt-4o:extended":[6,18],"gpt-5":[1.25,10,0.125],"gpt-5-1":[1.25,10,0.125],"gpt-5-1-2025-11-13":[1.25,10,0.125],"gpt-5-1-chat":[1.25,10,0.125],"gpt-5-1-chat-latest":[1.25,10,0.125],"gpt-5-1-codex":[1.25,10,0.125],"gpt-5-1-codex-max":[1.25,10,0.125],"gpt-5-1-codex-mini":[0.25,2,0.025],"gpt-5-1-mini":[0.25,2,0.025],"gpt-5-2":[1.75,14,0.175],"gpt-5-2-2025-12-11":[1.75,14,0.175],"gpt-5-2-chat":[1.75,14,0.175],"gpt-5-2-chat-latest":[1.75,14,0.175],"gpt-5-2-codex":[1.75,14,0.175],"gpt-5-2-pro-2025-12-11":[21,168],"gpt-5-2025-08-07":[1.25,10,0.125],"gpt-5-3":[1.75,14,0.175],"gpt-5-3-chat":[1.75,14,0.175],"gpt-5-3-chat-latest":[1.75,14,0.175],"gpt-5-3-codex":[1.75,14,0.175],"gpt-5-4":[2.5,15,0.25],"gpt-5-4-2026-03-05":[2.5,15,0.25],"gpt-5-4-mini":[0.75,4.5,0.075],"gpt-5-4-mini-2026-03-17":[0.75,4.5,0.075],"gpt-5-4-nano":[0.2,1.25,0.02],"gpt-5-4-nano-2026-03-17":[0.2,1.25,0.02],"gpt-5-4-pro":[30,180],"gpt-5-4-pro-2026-03-05":[30,180],"gpt-5-5":[5,30,0.5],"gpt-5-5-2026-04-23":[5,30,0.5],"gpt-5-5-2026-04-24":[5,30,0.5],"gpt-5-5-chat":[5,30,0.5],"gpt-5-5-chat-latest":[5,30,0.5],"gpt-5-5-codex":[5,30,0.5],"gpt-5-5-pro":[30,180],"gpt-5-5-pro-2026-04-23":[30,180],"gpt-5-6":[4,20,0.4],"gpt-5-6-luna":[0.2,1.2,0.02],"gpt-5-6-sol":[4,20,0.4],"gpt-5-6-terra":[2,12,0.2],"gpt-5-chat":[1.25,10,0.125],"gpt-5-chat-latest":[1.25,10,0.125],"gpt-5-codex":[1.25,10,0.125],"gpt-5-mini":[0.25,2,0.025],"gpt-5-mini-2025-08-07":[0.25,2,0.025],"gpt-5-nano":[0.05,0.4,0.005],"gpt-5-nano-*":[0.05,0.4,0.005],"gpt-5-pro":[15,120],"gpt-5-pro-2025-10-06":[15,120],"gpt-5.1":[1.25,10,0.125],"gpt-5.1-2025-11-13":[1.25,10,0.125],"gpt-5.1-chat":[1.25,10,0.125],"gpt-5.1-chat-latest":[1.25,10,0.125],"gpt-5.1-codex":[1.25,10,0.125],"gpt-5.1-codex-max":[1.25,10,0.125],"gpt-5.1-codex-mini":[0.25,2,0.025],"gpt-5.1-mini":[0.25,2,0.025],"gpt-5.2":[1.75,14,0.175],"gpt-5.2-2025-12-11":[1.75,14,0.175],"gpt-5.2-chat":[1.75,14,0.175],"gpt-5.2-chat-latest":[1.75,14,0.175],"gpt-5.2-codex":[1.75,14,0.175],"gpt-5.2-pro":[21,168],"gpt-5.2-pro-2025-12-11":[21,168],"gpt-5.3":[1.75,14,0.175],"gpt-5.3-chat":[1.75,14,0.175],"gpt-5.3-chat-latest":[1.75,14,0.175],"gpt-5.3-codex":[1.75,14,0.175],"gpt-5.4":[2.5,15,0.25],"gpt-5.4-2026-03-05":[2.5,15,0.25],"gpt-5.4-mini":[0.75,4.5,0.075],"gpt-5.4-mini-2026-03-17":[0.75,4.5,0.075],"gpt-5.4-nano":[0.2,1.25,0.02],"gpt-5.4-nano-2026-03-17":[0.2,1.25,0.02],"gpt-5.4-pro":[30,180],"gpt-5.4-pro-2026-03-05":[30,180],"gpt-5.5":[5,30,0.5],"gpt-5.5-2026-04-23":[5,30,0.5],"gpt-5.5-2026-04-24":[5,30,0.5],"gpt-5.5-chat":[5,30,0.5],"gpt-5.5-chat-latest":[5,30,0.5],"gpt-5.5-codex":[5,30,0.5],"gpt-5.5-pro":[30,180],"gpt-5.5-pro-2026-04-23":[30,180],"gpt-5.6":[4,20,0.4],"gpt-5.6-luna":[0.2,1.2,0.02],"gpt-5.6-sol":[4,20,0.4],"gpt-5.6-terra":[2,12,0.2],"gpt-6-astra":[10,50,1],"gpt-6-luna":[0.1,0.5,0.01],"gpt-6-sol":[2,10,0.2],"gpt-chat-latest":[5,30,0.5],"gpt-oss-120b":[0.039,0.18],"gpt-oss-20b":[0.029,0.14],"o1":[15,60,7.5],"o1-2024-12-17":[15,60,7.5],"o1-mini":[1.1,4.4,0.55],"o1-mini-2024-09-12":[1.1,4.4,0.55],"o1-preview":[15,60,7.5],"o1-preview-2024-09-12":[15,60,7.5],"o1-pro":[150,600],"o1-pro-2025-03-19":[150,600],"o3":[2,8,0.5],"o3-2025-04-16":[2,8,0.5],"o3-deep-research":[10,40,2.5],"o3-deep-research-2025-06-26":[10,40,2.5],"o3-mini":[1.1,4.4,0.55],"o3-mini-2025-01-31":[1.1,4.4,0.55],"o3-mini-high":[1.1,4.4,0.55],"o3-pro":[20,80],"o3-pro-2025-06-10":[20,80],"o4-mini":[1.1,4.4,0.275],"o4-mini-2025-04-16":[1.1,4.4,0.275],"o4-mini-deep-research":[2,8,0.5],"o4-mini-deep-research-2025-06-26":[2,8,0.5],"o4-mini-high":[1.1,4.4,0.275],"text-ada-001":[0.4,0.4],"text-curie-001":[2,2],"text-davinci-001":[20,20],"text-davinci-002":[20,20],"text-davinci-003":[20,20]}},"anthropic":{"url":"https://api\\\\.anthropic\\\\.com","models":{"claude-2*":[8,24],"claude-3-5-haiku*":[0.8,4,0.08],"claude-3-5-sonnet*":[3,15,0.3],"claude-3-7-sonnet*":[3,15,0.3],"claude-3-haiku*":[0.25,1.25,0.03],"claude-3-opus*":[15,75,1.5],"claude-3-sonnet*":[3,15,0.3],"claude-3.5-haiku*":[0.8,4,0.08],"claude-3.5-sonnet*":[3,15,0.3],"claude-3.7-sonnet*":[3,15,0.3],"claude-4-5-haiku*":[1,5,0.1],"claude-4-5-opus*":[5,25,0.5],"claude-4-6-opus*":[5,25,0.5],"claude-4-7-opus*":[5,25,0.5],"claude-4-8-opus*":[5,25,0.5],"claude-4-opus*":[15,75,1.5],"claude-4-sonnet*":[3,15,0.3],"claude-4.5-haiku*":[1,5,0.1],"claude-4.5-opus*":[5,25,0.5],"claude-4.6-opus*":[5,25,0.5],"claude-4.7-opus*":[5,25,0.5],"claude-4.8-opus*":[5,25,0.5],"claude-5-5-opus*":[4,20,0.2],"claude-5-opus*":[5,25,0.5],"claude-5-sonnet*":[2,10,0.2],"claude-5.0-opus*":[5,25,0.5],"claude-5.0-sonnet*":[2,10,0.2],"claude-5.5-opus*":[4,20,0.2],"claude-fable-5":[10,50,1],"claude-fable-5-1":[10,50,0.25],"claude-haiku-4-5*":[1,5,0.1],"claude-haiku-4.5*":[1,5,0.1],"claude-opus-4":[15,75,1.5],"claude-opus-4-0*":[15,75,1.5],"claude-opus-4-1*":[15,75,1.5],"claude-opus-4-20250514":[15,75,1.5],"claude-opus-4-5*":[5,25,0.5],"claude-opus-4-6*":[5,25,0.5],"claude-opus-4-7*":[5,25,0.5],"claude-opus-4-8*":[5,25,0.5],"claude-opus-4.1*":[15,75,1.5],"claude-opus-4.5*":[5,25,0.5],"claude-opus-4.6*":[5,25,0.5],"claude-opus-4.7*":[5,25,0.5],"claude-opus-4.8*":[5,25,0.5],"claude-opus-5":[5,25,0.5],"claude-opus-5-5":[4,20,0.2],"claude-opus-5.0*":[5,25,0.5],"claude-opus-5.5*":[4,20,0.2],"claude-sonnet-3-7*":[3,15,0.3],"claude-sonnet-3.7*":[3,15,0.3],"claude-sonnet-4":[3,15,0.3],"claude-sonnet-4-0*":[3,15,0.3],"claude-sonnet-4-2025*":[3,15,0.3],"claude-sonnet-4-5*":[3,15,0.3],"claude-sonnet-4-6*":[3,15,0.3],"claude-sonnet-4.5*":[3,15,0.3],"claude-sonnet-4.6*":[3,15,0.3],"claude-sonnet-4@*":[3,15,0.3],"claude-sonnet-5*":[2,10,0.2],"claude-sonnet-5.0*":[2,10,0.2],"claude-v1":[8,24],"claude-v2*":[8,24]}},"google":{"url":"https://(.*\\\\.)?googleapis\\\\.com","models":{"anthropic/claude-sonnet-4":[3,15,0.3],"claude-3-5-haiku*":[0.8,4,0.08],"claude-3-5-sonnet*":[3,15,0.3],"claude-3-7-sonnet*":[3,15,0.3],"claude-3-haiku*":[0.25,1.25,0.03],"claude-3-opus*":[15,75,1.5],"claude-4-6-opus*":[5,25,0.5],"claude-4-7-opus*":[5,25,0.5],"claude-4-8-opus*":[5,25,0.5],"claude-4-opus*":[15,75,1.5],"claude-4-sonnet*":[3,15,0.3],"claude-4.6-opus*":[5,25,0.5],"claude-4.7-opus*":[5,25,0.5],"claude-4.8-opus*":[5,25,0.5],"claude-5-5-opus*":[4,20,0.2],"claude-5-opus*":[5,25,0.5],"claude-5.0-opus*":[5,25,0.5],"claude-5.5-opus*":[4,20,0.2],"claude-fable-5":[10,50,1],"claude-fable-5-1":[10,50,0.25],"claude-fable-5-1@*":[10,50,0.25],"claude-fable-5@*":[10,50,1],"claude-opus-4":[15,75,1.5],"claude-opus-4-0*":[15,75,1.5],"claude-opus-4-1*":[15,75,1.5],"claude-opus-4-6*":[5,25,0.5],"claude-opus-4-7*":[5,25,0.5],"claude-opus-4-8*":[5,25,0.5],"claude-opus-4.6*":[5,25,0.5],"claude-opus-4.7*":[5,25,0.5],"claude-opus-4.8*":[5,25,0.5],"claude-opus-4@*":[15,75,1.5],"claude-opus-5":[5,25,0.5],"claude-opus-5-5":[4,20,0.2],"claude-opus-5-5@*":[4,20,0.2],"claude-opus-5.0*":[5,25,0.5],"claude-opus-5.5*":[4,20,0.2],"claude-opus-5@*":[5,25,0.5],"claude-sonnet-4":[3,15,0.3],"claude-sonnet-4-0*":[3,15,0.3],"claude-sonnet-4-2025*":[3,15,0.3],"claude-sonnet-4-5*":[3,15,0.3],"claude-sonnet-4-6*":[3,15,0.3],"claude-sonnet-4.5*":[3,15,0.3],"claude-sonnet-4.6*":[3,15,0.3],"claude-sonnet-4@*":[3,15,0.3],"gemini-1.0-pro":[0.125,0.375],"gemini-1.0-pro-vision-001":[0.125,0.375],"gemini-1.5-flash*":[0.075,0.3,0.01875],"gemini-1.5-pro*":[1.25,5],"gemini-2.0-flash":[0.1,0.4,0.025],"gemini-2.0-flash-0*":[0.1,0.4,0.025],"gemini-2.0-flash-exp*":[0.1,0.4,0.025],"gemini-2.0-flash-latest*":[0.1,0.4,0.025],"gemini-2.0-flash-lite*":[0.075,0.3],"gemini-2.0-flash-thinking*":[0.1,0.4,0.025],"gemini-2.5-flash":[0.3,2.5,0.03],"gemini-2.5-flash-latest":[0.3,2.5,0.03],"gemini-2.5-flash-lite":[0.1,0.4,0.01],"gemini-2.5-flash-lite-preview*":[0.1,0.4,0.01],"gemini-2.5-flash-preview":[0.15,0.6],"gemini-2.5-flash-preview-04-17*":[0.15,0.6],"gemini-2.5-flash-preview-05-20*":[0.15,0.6],"gemini-2.5-flash-preview-05-20:thinking":[0.15,0.6],"gemini-2.5-flash-preview-09-2025":[0.3,2.5,0.03],"gemini-2.5-flash-preview:thinking":[0.15,0.6],"gemini-2.5-pro*":[1.25,10,0.125],"gemini-3-flash-preview":[0.5,3,0.05],"gemini-3-flash-preview-*":[0.5,3,0.05],"gemini-3-pro-preview*":[2,12,0.2],"gemini-3-pro-text-preview":[2,12,0.2],"gemini-3.1-flash-lite":[0.25,1.5,0.025],"gemini-3.1-flash-lite-preview*":[0.25,1.5,0.025],"gemini-3.1-flash-live-preview*":[0.75,4.5],"gemini-3.1-pro-preview*":[2,12,0.2],"gemini-3.5-flash":[1.5,9,0.15],"gemini-3.5-flash-lite*":[0.3,2.5,0.03],"gemini-3.5-flash-preview*":[1.5,9,0.15],"gemini-3.6-flash*":[0.75,3.75,0.075],"gemini-3.7-flash*":[0.75,3.75,0.075],"gemini-3.8-flash*":[0.75,3.75,0.075],"gemini-flash-1.5":[0.075,0.3,0.01875],"gemini-flash-1.5-8b":[0.0375,0.15,0.01],"gemini-live-2.5-flash*":[0.5,2],"gemini-omni-flash-preview*":[1.5,9],"gemini-pro":[0.125,0.375],"gemini-pro-1.5":[1.25,5,0.3125],"gemma-2-27b-it":[0.65,0.65],"gemma-4-26b-a4b-it-maas":[0.15,0.6,0.015]}},"mistral":{"url":"https://api\\\\.mistral\\\\.ai","models":{"codestral-2501":[0.3,0.9],"codestral-2508":[0.3,0.9,0.03],"codestral-latest":[0.3,0.9],"devstral-2512":[0.4,2,0.04],"devstral-small":[0.1,0.3],"devstral-small-2505":[0.1,0.3],"devstral-small-2507":[0.1,0.3],"devstral-small-latest":[0.1,0.3],"labs-devstral-small-2512":[0.1,0.3],"magistral-medium*":[2,5],"magistral-small-*":[0.5,1.5],"ministral-14b-2512":[0.2,0.2,0.02],"ministral-3b":[0.04,0.04],"ministral-3b-2512":[0.1,0.1,0.01],"ministral-8b":[0.1,0.1],"ministral-8b-2410":[0.1,0.1],"ministral-8b-2512":[0.15,0.15,0.015],"ministral-8b-latest":[0.15,0.15,0.015],"mistral-7b":[0.25,0.25],"mistral-large":[2,6],"mistral-large-2407":[2,6],"mistral-large-2411":[2,6],"mistral-large-2512":[0.5,1.5,0.05],"mistral-large-latest":[2,6],"mistral-medium":[0.4,2,0.04],"mistral-medium-2312":[2.7,8.1],"mistral-medium-2505":[0.4,2,0.04],"mistral-medium-2508":[0.4,2,0.04],"mistral-medium-3":[1.5,7.5,0.15],"mistral-medium-3-5":[1.5,7.5,0.15],"mistral-medium-3.5":[1.5,7.5,0.15],"mistral-medium-latest":[1.5,7.5,0.15],"mistral-nemo":[0.15,0.15],"mistral-saba":[0.2,0.6],"mistral-saba-latest":[0.2,0.6],"mistral-small-24b-instruct-2501":[0.05,0.08],"mistral-small-2603":[0.15,0.6,0.015],"mistral-small-3.1-24b-instruct":[0.351,0.555],"mistral-small-3.2-24b-instruct":[0.075,0.2],"mistral-small-latest":[0.1,0.3],"mistral-tiny":[0.25,0.25],"mixtral-8x22b-instruct":[0.9,0.9],"mixtral-8x7b*":[0.7,0.7],"open-mistral-7b":[0.25,0.25],"open-mistral-nemo":[0.15,0.15],"open-mixtral-8x7b":[0.7,0.7],"pixtral-12b":[0.15,0.15],"pixtral-12b-latest":[0.15,0.15],"pixtral-large-2411":[2,6],"pixtral-large-latest":[2,6]}},"deepseek":{"url":"https://api\\\\.deepseek\\\\.com","models":{"deepseek-chat*":[0.27,1.1,0.07],"deepseek-chat-v3-0324":[0.27,1.1,0.07],"deepseek-r1*":[0.55,2.19,0.14],"deepseek-r1-0528":[0.55,2.19,0.14],"deepseek-reasoner":[0.55,2.19,0.14],"deepseek-v3.1-terminus":[0.27,0.95,0.13],"deepseek-v3.2":[0.2288,0.3432],"deepseek-v3.2-exp":[0.27,0.41],"deepseek-v4-flash*":[0.44,1.32,0.014],"deepseek-v4-pro*":[1.32,3.96,0.044]}},"x-ai":{"url":"https://api\\\\.x\\\\.ai","models":{"grok-2":[2,10],"grok-2-1212":[2,10],"grok-2-latest":[2,10],"grok-2-vision":[2,10],"grok-2-vision-1212":[2,10],"grok-2-vision-latest":[2,10],"grok-3":[3,15,0.75],"grok-3-beta":[3,15,0.75],"grok-3-fast":[5,25,1.25],"grok-3-fast-beta":[5,25,1.25],"grok-3-fast-latest":[5,25,1.25],"grok-3-latest":[3,15,0.75],"grok-3-mini":[0.3,0.5,0.075],"grok-3-mini-beta":[0.3,0.5,0.075],"grok-3-mini-fast":[0.6,4,0.15],"grok-3-mini-fast-beta":[0.6,4,0.15],"grok-3-mini-fast-latest":[0.6,4,0.15],"grok-3-mini-latest":[0.3,0.5,0.075],"grok-4":[3,15,0.75],"grok-4-0709":[3,15,0.75],"grok-4-1-fast":[0.2,0.5,0.05],"grok-4-1-fast-non-reasoning":[0.2,0.5,0.05],"grok-4-1-fast-non-reasoning-latest":[0.2,0.5,0.05],"grok-4-1-fast-reasoning":[0.2,0.5,0.05],"grok-4-1-fast-reasoning-latest":[0.2,0.5,0.05],"grok-4-fast":[0.2,0.5,0.05],"grok-4-fast-non-reasoning":[0.2,0.5,0.05],"grok-4-fast-non-reasoning-latest":[0.2,0.5,0.05],"grok-4-fast-reasoning":[0.2,0.5,0.05],"grok-4-fast-reasoning-latest":[0.2,0.5,0.05],"grok-4-latest":[3,15,0.75],"grok-4.20":[1.25,2.5,0.2],"grok-4.20-multi-agent":[2,6,0.2],"grok-4.3":[1.25,2.5,0.2],"grok-4.3-latest":[1.25,2.5,0.2],"grok-4.5":[2,6,0.3],"grok-4.5-latest":[2,6,0.3],"grok-4.6":[2,6,0.5],"grok-4.6-latest":[2,6,0.5],"grok-build-0.1":[1,2,0.2],"grok-code-fast":[0.2,1.5,0.02],"grok-code-fast-1":[0.2,1.5,0.02],"grok-code-fast-1-0825":[0.2,1.5,0.02],"grok-latest":[2,6,0.3],"x-ai/grok-4.3":[1.25,2.5,0.2],"x-ai/grok-4.5":[2,6,0.3],"x-ai/grok-4.6":[2,6,0.5]}},"moonshotai":{"url":"https://api\\\\.moonshot\\\\.","models":{"kimi-k2":[0.57,2.3],"kimi-k2-0711-preview":[0.6,2.5,0.15],"kimi-k2-0905-preview":[0.6,2.5,0.15],"kimi-k2-thinking":[0.6,2.5,0.15],"kimi-k2-thinking-turbo":[1.15,8,0.15],"kimi-k2-turbo*":[1.15,8,0.15],"kimi-k2.5*":[0.6,3,0.1],"kimi-k2.6*":[0.95,4,0.16],"kimi-k2.7-code":[0.95,4,0.19],"kimi-k2.7-code-highspeed":[1.9,8,0.38],"kimi-k3":[3,15,0.3],"moonshot-v1-128k":[2,5],"moonshot-v1-128k-vision-preview":[2,5],"moonshot-v1-32k":[1,3],"moonshot-v1-32k-vision-preview":[1,3],"moonshot-v1-8k":[0.2,2],"moonshot-v1-8k-vision-preview":[0.2,2]}},"zai":{"url":"https://api\\\\.z\\\\.ai","models":{"GLM-5.2":[1.4,4.4,0.26],"GLM-5.3":[1.4,4.4,0.26],"GLM-5.3-Flash":[0.075,0.25,0.015],"glm-5.2":[1.4,4.4,0.26],"glm-5.3":[1.4,4.4,0.26],"glm-5.3-flash":[0.075,0.25,0.015]}},"minimax":{"url":"https://api\\\\.minimax(i)?\\\\.(?:com|io)","models":{"M2-her":[0.3,1.2],"M2.1-highspeed*":[0.6,2.4,0.03],"M2.5-highspeed*":[0.6,2.4,0.03],"M2.7-highspeed*":[0.6,2.4,0.06],"MiniMax-M2":[0.3,1.2,0.03],"MiniMax-M2.1":[0.3,1.2,0.03],"MiniMax-M2.5":[0.3,1.2,0.03],"MiniMax-M2.7":[0.3,1.2,0.06],"m2-her":[0.3,1.2],"m2.1-highspeed*":[0.6,2.4,0.03],"m2.5-highspeed*":[0.6,2.4,0.03],"m2.7-highspeed*":[0.6,2.4,0.06],"minimax-01":[0.2,1.1],"minimax-m1":[0.4,2.2],"minimax-m2":[0.3,1.2,0.03],"minimax-m2.1":[0.3,1.2,0.03],"minimax-m2.5":[0.3,1.2,0.03],"minimax-m2.7":[0.3,1.2,0.06],"minimax-m3":[0.3,1.2,0.06]}},"cohere":{"url":"https://api\\\\.cohere\\\\.(?:ai|com)","models":{"aya-expanse-32b*":[0.5,1.5],"aya-expanse-8b*":[0.5,1.5],"command":[1,2],"command-a":[2.5,10],"command-a-03-2025":[2.5,10],"command-light*":[0.3,0.6],"command-r":[0.15,0.6],"command-r-08-2024":[0.15,0.6],"command-r-plus":[2.5,10],"command-r-plus-08-2024":[2.5,10],"command-r7b":[0.0375,0.15],"command-r7b-12-2024":[0.0375,0.15]}},"groq":{"url":"https://api\\\\.groq\\\\.com","models":{"deepseek-r1-distill-llama-70b":[0.75,0.99],"gemma-7b-it":[0.07,0.07],"gemma2-9b":[0.2,0.2],"gemma2-9b-it":[0.2,0.2],"llama-3.1-405b-reasoning":[0.59,0.79],"llama-3.1-70b-versatile":[0.59,0.79],"llama-3.1-8b-instant":[0.05,0.08],"llama-3.2-11b-text-preview":[0.18,0.18],"llama-3.2-11b-vision-preview":[0.18,0.18],"llama-3.2-1b-preview":[0.04,0.04],"llama-3.2-3b-preview":[0.06,0.06],"llama-3.2-90b-text-preview":[0.9,0.9],"llama-3.2-90b-vision-preview":[0.9,0.9],"llama-3.3-70b-specdec":[0.59,0.99],"llama-3.3-70b-versatile":[0.59,0.79],"llama2-70b-4096":[0.7,0.8],"llama3-70b-8192":[0.59,0.79],"llama3-8b-8192":[0.05,0.08],"llama3-groq-70b-8192-tool-use-preview":[0.89,0.89],"llama3-groq-8b-8192-tool-use-preview":[0.19,0.19],"meta-llama/llama-4-maverick-17b-128e-instruct":[0.2,0.6],"meta-llama/llama-4-scout-17b-16e-instruct":[0.11,0.34],"mistral-saba-24b":[0.79,0.79],"mixtral-8x7b-32768":[0.24,0.24],"moonshotai/kimi-k2-instruct":[1,3,0.5],"moonshotai/kimi-k2-instruct-0905":[1,3,0.5],"openai/gpt-oss-120b":[0.15,0.6,0.075],"openai/gpt-oss-20b":[0.075,0.3,0.0375],"qwen/qwen3-32b":[0.29,0.59]}},"cerebras":{"url":"https://api\\\\.cerebras\\\\.ai","models":{"cerebras/gemma-4-31b*":[0.99,1.49],"cerebras/gpt-oss-120b*":[0.35,0.75],"cerebras/llama-3.3-70b*":[0.85,1.2],"cerebras/llama3.1-8b*":[0.1,0.1],"cerebras/qwen-3-32b*":[0.4,0.8],"cerebras/zai-glm-4.7*":[2.25,2.75],"cerebras:gemma-4-31b*":[0.99,1.49],"cerebras:gpt-oss-120b*":[0.35,0.75],"cerebras:llama-3.3-70b*":[0.85,1.2],"cerebras:llama3.1-8b*":[0.1,0.1],"cerebras:qwen-3-32b*":[0.4,0.8],"cerebras:zai-glm-4.7*":[2.25,2.75],"gemma-4-31b":[0.99,1.49],"gpt-oss-120b":[0.35,0.75],"llama-3.3-70b":[0.85,1.2],"llama3.1-8b":[0.1,0.1],"qwen-3-32b":[0.4,0.8],"zai-glm-4.7":[2.25,2.75]}},"together":{"url":"https://api\\\\.together\\\\.xyz","models":{"Austism/chronos-hermes-13b":[0.3,0.3],"Gryphe/MythoMax-L2-13b":[0.3,0.3],"Nexusflow/NexusRaven-V2-13B":[0.3,0.3],"NousResearch/Nous-Capybara-7B-V1p9":[0.2,0.2],"NousResearch/Nous-Hermes-2-Mixtral-8x7B-DPO":[0.9,0.9],"NousResearch/Nous-Hermes-2-Mixtral-8x7B-SFT":[0.9,0.9],"NousResearch/Nous-Hermes-2-Yi-34B":[0.8,0.8],"NousResearch/Nous-Hermes-Llama2-13b":[0.225,0.225],"NousResearch/Nous-Hermes-llama-2-7b":[0.2,0.2],"Open-Orca/Mistral-7B-OpenOrca":[0.2,0.2],"Qwen/Qwen1.5-0.5B":[0.1,0.1],"Qwen/Qwen1.5-0.5B-Chat":[0.1,0.1],"Qwen/Qwen1.5-1.8B":[0.1,0.1],"Qwen/Qwen1.5-1.8B-Chat":[0.1,0.1],"Qwen/Qwen1.5-14B":[0.3,0.3],"Qwen/Qwen1.5-14B-Chat":[0.3,0.3],"Qwen/Qwen1.5-4B":[0.1,0.1],"Qwen/Qwen1.5-4B-Chat":[0.1,0.1],"Qwen/Qwen1.5-72B":[0.9,0.9],"Qwen/Qwen1.5-7B":[0.2,0.2],"Qwen/Qwen1.5-7B-Chat":[0.2,0.2],"Undi95/ReMM-SLERP-L2-13B":[0.3,0.3],"Undi95/Toppy-M-7B":[0.2,0.2],"WizardLM/WizardLM-13B-V1.2":[0.3,0.3],"allenai/OLMo-7B":[0.2,0.2],"allenai/OLMo-7B-Instruct":[0.2,0.2],"allenai/OLMo-7B-Twin-2T":[0.2,0.2],"codellama/CodeLlama-13b-Instruct-hf":[0.225,0.225],"codellama/CodeLlama-34b-Instruct-hf":[0.776,0.776],"codellama/CodeLlama-70b-Instruct-hf":[0.9,0.9],"codellama/CodeLlama-7b-Instruct-hf":[0.2,0.2],"deepseek-ai/deepseek-coder-33b-instruct":[0.8,0.8],"garage-bAInd/Platypus2-70B-instruct":[0.9,0.9],"google/gemma-2b":[0.1,0.1],"google/gemma-2b-it":[0.1,0.1],"google/gemma-7b":[0.2,0.2],"google/gemma-7b-it":[0.2,0.2],"lmsys/vicuna-13b-v1.5":[0.3,0.3],"lmsys/vicuna-7b-v1.5":[0.2,0.2],"meta-llama/Llama-2-13b-chat-hf":[0.225,0.225],"meta-llama/Llama-2-70b-chat-hf":[0.9,0.9],"meta-llama/Llama-2-7b-chat-hf":[0.2,0.2],"meta-llama/Llama-3-70b-chat-hf":[0.9,0.9],"meta-llama/Llama-3-8b-chat-hf":[0.2,0.2],"meta-llama/Llama-3.3-70B-Instruct-Turbo":[0.88,0.88],"meta-llama/Llama-4-Maverick-17B-128E-Instruct-FP8":[0.27,0.85],"meta-llama/Llama-4-Scout-17B-16E-Instruct":[0.18,0.59],"meta-llama/Meta-Llama-3-70B-Instruct-Lite":[0.54,0.54],"meta-llama/Meta-Llama-3-70B-Instruct-Turbo":[0.88,0.88],"meta-llama/Meta-Llama-3-8B-Instruct-Lite":[0.1,0.1],"meta-llama/Meta-Llama-3-8B-Instruct-Turbo":[0.18,0.18],"meta-llama/Meta-Llama-3.1-405B-Instruct-Turbo":[3.5,3.5],"meta-llama/Meta-Llama-3.1-70B-Instruct-Turbo":[0.88,0.88],"meta-llama/Meta-Llama-3.1-8B-Instruct-Turbo":[0.18,0.18],"meta-llama/Meta-Llama-3.3-70B-Instruct-Turbo":[0.88,0.88],"microsoft/WizardLM-2-8x22B":[1.2,1.2],"microsoft/phi-2":[0.1,0.1],"mistralai/Mistral-7B-Instruct-v0.1":[0.2,0.2],"mistralai/Mistral-7B-Instruct-v0.2":[0.2,0.2],"mistralai/Mistral-7B-v0.1":[0.2,0.2],"mistralai/Mixtral-8x22B-Instruct-v0.1":[2.4,2.4],"mistralai/Mixtral-8x7B-Instruct-v0.1":[0.9,0.9],"mistralai/Mixtral-8x7B-v0.1":[0.9,0.9],"openchat/openchat-3.5-1210":[0.2,0.2],"snorkelai/Snorkel-Mistral-PairRM-DPO":[0.2,0.2],"teknium/OpenHermes-2-Mistral-7B":[0.2,0.2],"teknium/OpenHermes-2p5-Mistral-7B":[0.2,0.2],"togethercomputer/GPT-JT-Moderation-6B":[0.2,0.2],"togethercomputer/Llama-2-7B-32K-Instruct":[0.2,0.2],"togethercomputer/RedPajama-INCITE-7B-Base":[0.2,0.2],"togethercomputer/RedPajama-INCITE-7B-Chat":[0.2,0.2],"togethercomputer/RedPajama-INCITE-7B-Instruct":[0.2,0.2],"togethercomputer/RedPajama-INCITE-Base-3B-v1":[0.1,0.1],"togethercomputer/RedPajama-INCITE-Chat-3B-v1":[0.1,0.1],"togethercomputer/RedPajama-INCITE-Instruct-3B-v1":[0.1,0.1],"togethercomputer/StripedHyena-Hessian-7B":[0.2,0.2],"togethercomputer/StripedHyena-Nous-7B":[0.2,0.2],"togethercomputer/alpaca-7b":[0.2,0.2],"upstage/SOLAR-10.7B-Instruct-v1.0":[0.3,0.3],"zero-one-ai/Yi-34B":[0.8,0.8],"zero-one-ai/Yi-6B":[0.2,0.2]}},"fireworks":{"url":"https://api\\\\.fireworks\\\\.ai","models":{"accounts/fireworks/models/deepseek-r1-0528":[3,8],"accounts/fireworks/models/deepseek-v3-0324":[0.9,0.9],"accounts/fireworks/models/deepseek-v3p2":[0.56,1.68,0.28],"accounts/fireworks/models/deepseek-v4-flash":[0.14,0.28,0.028],"accounts/fireworks/models/deepseek-v4-flash-0731":[0.14,0.28,0.028],"accounts/fireworks/models/deepseek-v4-pro":[1.74,3.48,0.145],"accounts/fireworks/models/gemma-3-27b-it":[0.1,0.1],"accounts/fireworks/models/glm-4p7":[0.6,2.2],"accounts/fireworks/models/glm-5p1":[1.4,4.4,0.26],"accounts/fireworks/models/glm-5p2":[1.4,4.4,0.14],"accounts/fireworks/models/gpt-oss-120b":[0.15,0.6,0.014],"accounts/fireworks/models/gpt-oss-20b":[0.07,0.3,0.035],"accounts/fireworks/models/inkling":[1,4.05,0.17],"accounts/fireworks/models/kimi-k2p5":[0.6,3,0.1],"accounts/fireworks/models/kimi-k2p6":[0.95,4,0.16],"accounts/fireworks/models/kimi-k2p7-code":[0.95,4,0.19],"accounts/fireworks/models/kimi-k3":[3,15,0.3],"accounts/fireworks/models/llama-v3p1-8b-instruct":[0.2,0.2],"accounts/fireworks/models/llama4-maverick-instruct-basic":[0.22,0.88],"accounts/fireworks/models/minimax-m2p1":[0.3,1.2],"accounts/fireworks/models/minimax-m2p7":[0.3,1.2,0.06],"accounts/fireworks/models/minimax-m3":[0.3,1.2,0.06],"accounts/fireworks/models/nemotron-3-ultra-nvfp4":[0.6,2.4,0.12],"accounts/fireworks/models/qwen2p5-vl-72b-instruct":[0.9,0.9],"accounts/fireworks/models/qwen3-235b-a22b":[0.22,0.88],"accounts/fireworks/models/qwen3p6-plus":[0.5,3,0.1],"accounts/fireworks/models/qwen3p7-plus":[0.4,1.6,0.08],"accounts/fireworks/routers/glm-5p1-fast":[2.8,8.8,0.52],"accounts/fireworks/routers/glm-5p2-fast":[2.1,6.6,0.21],"accounts/fireworks/routers/glm-5p2-fast-us":[2.1,6.6,0.21],"accounts/fireworks/routers/kimi-k2p6-fast":[2,8,0.3],"accounts/fireworks/routers/kimi-k2p7-code-fast":[1.9,8,0.38],"accounts/fireworks/routers/kimi-k3-fast":[4.5,22.5,0.45],"accounts/fireworks/routers/kimi-k3-us":[3.3,16.5,0.33]}},"openrouter":{"url":"https://(api\\\\.)?openrouter\\\\.ai","models":{"01-ai/yi-large":[3,3],"aetherwiing/mn-starcannon-12b":[0.8,1.2],"ai21/jamba-1-5-large":[2,8],"ai21/jamba-1-5-mini":[0.2,0.4],"ai21/jamba-1.6-large":[2,8],"ai21/jamba-1.6-mini":[0.2,0.4],"ai21/jamba-instruct":[0.5,0.7],"ai21/jamba-large-1.7":[2,8],"aion-labs/aion-1.0":[4,8],"aion-labs/aion-1.0-mini":[0.7,1.4],"aion-labs/aion-2.0":[0.8,1.6,0.2],"aion-labs/aion-rp-llama-3.1-8b":[0.2,0.2],"alfredpros/codellama-7b-instruct-solidity":[0.8,1.2],"all-hands/openhands-lm-32b-v0.1":[2.6,3.4],"allenai/olmo-3-32b-think":[0.15,0.5],"alpindale/goliath-120b":[6.5625,9.375],"alpindale/magnum-72b":[1.5,2.25],"amazon/nova-2-lite-v1":[0.3,2.5],"amazon/nova-lite-v1":[0.06,0.24],"amazon/nova-micro-v1":[0.035,0.14],"amazon/nova-premier-v1":[2.5,12.5,0.625],"amazon/nova-pro-v1":[0.8,3.2],"anthracite-org/magnum-v2-72b":[3,3],"anthracite-org/magnum-v4-72b":[1.5,2.25],"anubis-pro-105b-v1":[0.8,1],"arcee-ai/coder-large":[0.5,0.8],"arcee-ai/trinity-large-thinking":[0.22,0.85,0.06],"arcee-ai/trinity-mini":[0.045,0.15],"arcee-ai/virtuoso-large":[0.75,1.2],"arcee-blitz":[0.45,0.75],"baidu/ernie-4.5-vl-424b-a47b":[0.42,1.25],"bytedance-seed/seed-1.6":[0.25,2],"bytedance-seed/seed-1.6-flash":[0.075,0.3],"bytedance-seed/seed-2.0-lite":[0.25,2],"bytedance-seed/seed-2.0-mini":[0.1,0.4],"bytedance/ui-tars-1.5-7b":[0.1,0.2],"caller-large":[0.55,0.85],"chatgpt-4o-latest":[5,15],"claude-2":[8,24],"claude-2.0":[8,24],"claude-2.0:beta":[8,24],"claude-2.1":[8,24],"claude-2.1:beta":[8,24],"claude-2:beta":[8,24],"claude-3-opus":[15,75,1.5],"claude-3-opus:beta":[15,75,1.5],"claude-3-sonnet":[3,15,0.3],"claude-3-sonnet:beta":[3,15,0.3],"claude-3.5-sonnet":[3,15,0.3],"claude-3.5-sonnet-20240620":[3,15,0.3],"claude-3.5-sonnet-20240620:beta":[3,15,0.3],"claude-3.5-sonnet:beta":[3,15,0.3],"claude-3.7-sonnet":[3,15,0.3],"claude-3.7-sonnet:beta":[3,15,0.3],"claude-3.7-sonnet:thinking":[3,15,0.3],"codellama-7b-instruct-solidity":[0.8,1.2],"codestral-2501":[0.3,0.9],"codex-mini":[1.5,6,0.375],"cognitivecomputations/dolphin-mixtral-8x22b":[0.9,0.9],"cognitivecomputations/dolphin-mixtral-8x7b":[0.5,0.5],"command":[1,2],"command-r":[0.5,1.5],"command-r-03-2024":[0.5,1.5],"command-r-plus":[3,15],"command-r-plus-04-2024":[3,15],"deepcogito/cogito-v2.1-671b":[1.25,1.25],"deepseek-prover-v2":[0.5,2.18],"deepseek-r1-0528-qwen3-8b":[0.05,0.1],"deepseek-r1-distill-llama-8b":[0.04,0.04],"deepseek-r1-distill-qwen-1.5b":[0.18,0.18],"deepseek-r1-distill-qwen-14b":[0.15,0.15],"deepseek-r1-distill-qwen-7b":[0.1,0.2],"deepseek/deepseek-chat":[0.38,0.89],"deepseek/deepseek-chat-v3-0324":[0.3,0.88],"deepseek/deepseek-chat-v3.1":[0.21,0.79,0.13],"deepseek/deepseek-r1":[0.45,2.15],"deepseek/deepseek-r1-0528":[0.5,2.15],"deepseek/deepseek-r1-distill-llama-70b":[0.1,0.4],"deepseek/deepseek-r1-distill-llama-8b":[0.04,0.04],"deepseek/deepseek-r1-distill-qwen-1.5b":[0.18,0.18],"deepseek/deepseek-r1-distill-qwen-14b":[0.15,0.15],"deepseek/deepseek-r1-distill-qwen-32b":[0.12,0.18],"deepseek/deepseek-v3.1-terminus":[0.23,0.9],"deepseek/deepseek-v3.2":[0.2288,0.3432],"deepseek/deepseek-v3.2-exp":[0.27,0.41],"deepseek/deepseek-v4-flash":[0.0983,0.1966,0.0197],"deepseek/deepseek-v4-pro":[0.435,0.87,0.003625],"devstral-small":[0.06,0.12],"dobby-mini-unhinged-plus-llama-3.1-8b":[0.2,0.2],"dolphin-mixtral-8x22b":[0.9,0.9],"eleutherai/llemma_7b":[0.8,1.2],"essentialai/rnj-1-instruct":[0.15,0.15],"eva-llama-3.33-70b":[4,6],"eva-qwen-2.5-32b":[2.6,3.4],"eva-qwen-2.5-72b":[4,6],"eva-unit-01/eva-llama-3.33-70b":[4,6],"eva-unit-01/eva-qwen-2.5-32b":[2.6,3.4],"eva-unit-01/eva-qwen-2.5-72b":[0.9,1.2],"fimbulvetr-11b-v2":[0.8,1.2],"gemini-2.0-flash-001":[0.1,0.4,0.025],"gemini-2.0-flash-lite-001":[0.075,0.3],"gemini-2.5-flash-lite-preview-06-17":[0.1,0.4],"gemini-2.5-flash-preview":[0.15,0.6,0.0375],"gemini-2.5-flash-preview-05-20":[0.15,0.6,0.0375],"gemini-2.5-flash-preview-05-20:thinking":[0.15,3.5,0.0375],"gemini-2.5-flash-preview:thinking":[0.15,3.5,0.0375],"gemini-flash-1.5":[0.075,0.3,0.01875],"gemini-flash-1.5-8b":[0.0375,0.15,0.01],"gemini-pro-1.5":[1.25,5],"gemma-2-9b-it":[0.2,0.2],"glm-4-32b":[0.24,0.24],"glm-5v-turbo":[1.2,4,0.24],"glm-z1-32b":[0.24,0.24],"glm-z1-rumination-32b":[0.24,0.24],"goliath-120b":[10,12.5],"gpt-3.5-turbo-0125":[0.5,1.5],"gpt-3.5-turbo-1106":[1,2],"gpt-4-0314":[30,60],"gpt-4-1106-preview":[10,30],"gpt-4.5-preview":[75,150,37.5],"gpt-4o:extended":[6,18],"grok-2-1212":[2,10],"grok-2-vision-1212":[2,10],"grok-3":[3,15,0.75],"grok-3-beta":[3,15,0.75],"grok-3-mini":[0.3,0.5,0.075],"grok-3-mini-beta":[0.3,0.5,0.075],"grok-beta":[5,15],"grok-vision-beta":[5,15],"gryphe/mythomax-l2-13b":[0.065,0.065],"hermes-2-pro-llama-3-8b":[0.025,0.04],"ibm-granite/granite-4.0-h-micro":[0.017,0.112],"ibm-granite/granite-4.1-8b":[0.05,0.1],"inception/mercury-2":[0.25,0.75,0.025],"inclusionai/ling-2.6-1t":[0.075,0.625,0.015],"inclusionai/ling-2.6-flash":[0.01,0.03,0.002],"inclusionai/ring-2.6-1t":[0.075,0.625,0.015],"infermatic/mn-inferor-12b":[0.8,1.2],"inflection/inflection-3-pi":[2.5,10],"inflection/inflection-3-productivity":[2.5,10],"jamba-1.6-large":[2,8],"jamba-1.6-mini":[0.2,0.4],"jondurbin/airoboros-l2-70b":[0.5,0.5],"kwaipilot/kat-coder-pro-v2":[0.3,1.2,0.06],"l3-euryale-70b":[1.48,1.48],"latitudegames/wayfarer-large-70b-llama-3.3":[0.8,0.9],"lfm-3b":[0.02,0.02],"lfm-40b":[0.15,0.15],"lfm-7b":[0.01,0.01],"liquid/lfm-2-24b-a2b":[0.03,0.12],"liquid/lfm-3b":[0.02,0.02],"liquid/lfm-40b":[0.15,0.15],"liquid/lfm-7b":[0.01,0.01],"llama-3-lumimaid-70b":[4,6],"llama-3-lumimaid-8b":[0.2,1.25],"llama-3.1-405b":[2,2],"llama-3.1-405b-instruct":[0.8,0.8],"llama-3.1-lumimaid-70b":[2.5,3],"llama-3.1-lumimaid-8b":[0.2,1.25],"llama-3.1-nemotron-70b-instruct":[0.12,0.3],"llama-3.1-nemotron-ultra-253b-v1":[0.6,1.8],"llama-3.1-sonar-large-128k-online":[1,1],"llama-3.1-sonar-small-128k-online":[0.2,0.2],"llama-3.2-90b-vision-instruct":[1.2,1.2],"llama-3.3-nemotron-super-49b-v1":[0.13,0.4],"llama3.1-typhoon2-70b-instruct":[0.88,0.88],"llemma_7b":[0.8,1.2],"maestro-reasoning":[0.9,3.3],"magistral-medium-2506":[2,5],"magistral-medium-2506:thinking":[2,5],"magistral-small-2506":[0.5,1.5],"magnum-72b":[4,6],"magnum-v2-72b":[3,3],"mancer/weaver":[1.125,1.125],"mercury-coder-small-beta":[0.25,1],"meta-llama/llama-2-13b-chat":[0.22,0.22],"meta-llama/llama-2-70b-chat":[0.9,0.9],"meta-llama/llama-3-70b-instruct":[0.3,0.4],"meta-llama/llama-3-8b-instruct":[0.03,0.06],"meta-llama/llama-3.1-405b":[2,2],"meta-llama/llama-3.1-405b-instruct":[0.8,0.8],"meta-llama/llama-3.1-70b-instruct":[0.1,0.28],"meta-llama/llama-3.1-8b-instruct":[0.02,0.03],"meta-llama/llama-3.2-11b-vision-instruct":[0.049,0.049],"meta-llama/llama-3.2-1b-instruct":[0.005,0.01],"meta-llama/llama-3.2-3b-instruct":[0.01,0.02],"meta-llama/llama-3.2-90b-vision-instruct":[0.9,0.9],"meta-llama/llama-3.3-70b-instruct":[0.05,0.24],"meta-llama/llama-4-maverick":[0.15,0.6],"meta-llama/llama-4-scout":[0.08,0.3],"microsoft/phi-3-medium-128k-instruct":[1,1],"microsoft/phi-3-mini-128k-instruct":[0.1,0.1],"microsoft/phi-3.5-mini-128k-instruct":[0.1,0.1],"microsoft/phi-4":[0.07,0.14],"microsoft/phi-4-mini-instruct":[0.08,0.35],"microsoft/phi-4-multimodal-instruct":[0.05,0.1],"microsoft/wizardlm-2-7b":[0.07,0.07],"microsoft/wizardlm-2-8x22b":[0.5,0.5],"midnight-rose-70b":[0.8,0.8],"minimax-m1:extended":[0.55,2.2],"minimax/minimax-01":[0.2,1.1],"minimax/minimax-m1":[0.3,1.65],"minimax/minimax-m2":[0.255,1,0.03],"minimax/minimax-m2-her":[0.3,1.2,0.03],"minimax/minimax-m2-her-20260123":[0.3,1.2,0.03],"minimax/minimax-m2.1":[0.29,0.95,0.03],"minimax/minimax-m2.5":[0.15,0.9,0.05],"minimax/minimax-m2.5-20260211":[0.15,0.9,0.05],"minimax/minimax-m2.7":[0.27,1.08,0.054],"minimax/minimax-m2.7-20260318":[0.27,1.08,0.054],"minimax/minimax-m3":[0.3,1.2,0.06],"minimax/minimax-m3-20260531":[0.3,1.2,0.06],"ministral-3b":[0.04,0.04],"ministral-8b":[0.1,0.1],"mistral-7b-instruct":[0.028,0.054],"mistral-7b-instruct-v0.1":[0.11,0.19],"mistral-7b-instruct-v0.2":[0.2,0.2],"mistral-7b-instruct-v0.3":[0.028,0.054],"mistral-large-2411":[2,6],"mistral-medium":[2.75,8.1],"mistral-small":[0.2,0.6],"mistral-tiny":[0.25,0.25],"mistral/ministral-8b":[0.1,0.1],"mixtral-8x7b-instruct":[0.08,0.24],"mn-celeste-12b":[0.8,1.2],"mn-inferor-12b":[0.8,1.2],"mn-starcannon-12b":[0.8,1.2],"moonshotai/kimi-k2":[0.57,2.3],"moonshotai/kimi-k2-0905":[0.6,2.5],"moonshotai/kimi-k2-thinking":[0.6,2.5],"moonshotai/kimi-k2.5":[0.4,1.9,0.09],"moonshotai/kimi-k2.6":[0.68,3.41,0.34],"moonshotai/kimi-k2.7-code":[0.75,3.5,0.16],"moonshotai/kimi-k2.7-code-20260612":[0.75,3.5,0.16],"moonshotai/kimi-k3":[3,15,0.3],"moonshotai/kimi-k3-20260715":[3,15,0.3],"morph/morph-v3-fast":[0.8,1.2],"morph/morph-v3-large":[0.9,1.9],"mythalion-13b":[0.8,1.2],"neversleep/llama-3-lumimaid-70b":[3.375,4.5],"neversleep/llama-3-lumimaid-8b":[0.09375,0.75],"neversleep/llama-3-lumimaid-8b:extended":[0.09375,0.75],"neversleep/llama-3.1-lumimaid-70b":[1.5,2.25],"neversleep/llama-3.1-lumimaid-8b":[0.09375,0.75],"neversleep/noromaid-20b":[0.75,1.5],"noromaid-20b":[1.25,2],"nothingiisreal/mn-celeste-12b":[0.8,1.2],"nous-hermes-2-mixtral-8x7b-dpo":[0.6,0.6],"nousresearch/hermes-2-pro-llama-3-8b":[0.025,0.04],"nousresearch/hermes-3-llama-3.1-405b":[0.7,0.8],"nousresearch/hermes-3-llama-3.1-70b":[0.12,0.3],"nousresearch/hermes-4-405b":[1,3],"nousresearch/hermes-4-70b":[0.13,0.4],"nousresearch/nous-hermes-2-mixtral-8x7b-dpo":[0.6,0.6],"nousresearch/nous-hermes-llama2-13b":[0.18,0.18],"nvidia/llama-3.1-nemotron-70b-instruct":[0.12,0.3],"nvidia/llama-3.3-nemotron-super-49b-v1.5":[0.4,0.4],"nvidia/nemotron-3-nano-30b-a3b":[0.05,0.2],"nvidia/nemotron-3-super-120b-a12b":[0.09,0.45],"nvidia/nemotron-3-ultra-550b-a55b":[0.5,2.5,0.15],"nvidia/nemotron-nano-9b-v2":[0.04,0.16],"o1-mini":[1.1,4.4,0.55],"o1-mini-2024-09-12":[1.1,4.4,0.55],"o1-preview":[15,60,7.5],"o1-preview-2024-09-12":[15,60,7.5],"openchat/openchat-7b":[0.07,0.07],"openhands-lm-32b-v0.1":[2.6,3.4],"perceptron/perceptron-mk1":[0.15,1.5],"phi-3-medium-128k-instruct":[1,1],"phi-3-mini-128k-instruct":[0.1,0.1],"phi-3.5-mini-128k-instruct":[0.1,0.1],"phi-4-multimodal-instruct":[0.05,0.1],"phi-4-reasoning-plus":[0.07,0.35],"pixtral-12b":[0.1,0.1],"pixtral-large-2411":[2,6],"prime-intellect/intellect-3":[0.2,1.1],"pygmalionai/mythalion-13b":[0.5625,1.125],"qwen-2-72b-instruct":[0.9,0.9],"qwen-2.5-vl-7b-instruct":[0.2,0.2],"qwen-max":[1.6,6.4,0.64],"qwen-turbo":[0.05,0.2,0.02],"qwen-vl-max":[0.8,3.2],"qwen-vl-plus":[0.21,0.63],"qwen/qwen-2-72b-instruct":[0.9,0.9],"qwen/qwen-2.5-72b-instruct":[0.12,0.39],"qwen/qwen-2.5-7b-instruct":[0.04,0.1],"qwen/qwen-2.5-coder-32b-instruct":[0.06,0.15],"qwen/qwen-2.5-vl-72b-instruct":[0.6,0.6],"qwen/qwen-2.5-vl-7b-instruct":[0.2,0.2],"qwen/qwen-max":[1.6,6.4],"qwen/qwen-plus":[0.4,1.2,0.16],"qwen/qwen-plus-2025-07-28":[0.26,0.78],"qwen/qwen-plus-2025-07-28:thinking":[0.26,0.78],"qwen/qwen-turbo":[0.05,0.2],"qwen/qwen-vl-max":[0.8,3.2],"qwen/qwen-vl-plus":[0.21,0.63],"qwen/qwen2.5-coder-7b-instruct":[0.2,0.2],"qwen/qwen2.5-vl-32b-instruct":[0.9,0.9],"qwen/qwen2.5-vl-72b-instruct":[0.7,0.7],"qwen/qwen3-14b":[0.06,0.24],"qwen/qwen3-235b-a22b":[0.13,0.6],"qwen/qwen3-235b-a22b-2507":[0.09,0.1],"qwen/qwen3-235b-a22b-thinking-2507":[0.1,0.1],"qwen/qwen3-30b-a3b":[0.08,0.29],"qwen/qwen3-30b-a3b-instruct-2507":[0.04815,0.19305],"qwen/qwen3-30b-a3b-thinking-2507":[0.08,0.4],"qwen/qwen3-32b":[0.1,0.3],"qwen/qwen3-8b":[0.035,0.138],"qwen/qwen3-coder":[0.22,1.8],"qwen/qwen3-coder-30b-a3b-instruct":[0.07,0.27],"qwen/qwen3-coder-480b-a35b-07-25":[0.22,1.8],"qwen/qwen3-coder-flash":[0.195,0.975,0.039],"qwen/qwen3-coder-next":[0.11,0.8,0.07],"qwen/qwen3-coder-next-2025-02-03":[0.11,0.8,0.07],"qwen/qwen3-coder-plus":[0.65,3.25,0.13],"qwen/qwen3-max":[1.2,6],"qwen/qwen3-max-thinking":[0.78,3.9],"qwen/qwen3-max-thinking-20260123":[0.78,3.9],"qwen/qwen3-next-80b-a3b-instruct":[0.09,1.1],"qwen/qwen3-next-80b-a3b-instruct-2509":[0.09,1.1],"qwen/qwen3-next-80b-a3b-thinking":[0.0975,0.78],"qwen/qwen3-next-80b-a3b-thinking-2509":[0.0975,0.78],"qwen/qwen3-vl-235b-a22b-instruct":[0.2,0.88,0.11],"qwen/qwen3-vl-235b-a22b-thinking":[0.26,2.6],"qwen/qwen3-vl-30b-a3b-instruct":[0.13,0.52],"qwen/qwen3-vl-30b-a3b-thinking":[0.13,1.56],"qwen/qwen3-vl-32b-instruct":[0.104,0.416],"qwen/qwen3-vl-8b-instruct":[0.08,0.5],"qwen/qwen3-vl-8b-thinking":[0.117,1.365],"qwen/qwen3.5-122b-a10b":[0.26,2.08],"qwen/qwen3.5-122b-a10b-20260224":[0.26,2.08],"qwen/qwen3.5-27b":[0.195,1.56],"qwen/qwen3.5-27b-20260224":[0.195,1.56],"qwen/qwen3.5-35b-a3b":[0.14,1,0.05],"qwen/qwen3.5-35b-a3b-20260224":[0.14,1,0.05],"qwen/qwen3.5-397b-a17b":[0.39,2.34],"qwen/qwen3.5-397b-a17b-20260216":[0.39,2.34],"qwen/qwen3.5-9b":[0.1,0.15],"qwen/qwen3.5-9b-20260310":[0.1,0.15],"qwen/qwen3.5-flash-02-23":[0.065,0.26],"qwen/qwen3.5-flash-20260224":[0.065,0.26],"qwen/qwen3.5-plus-02-15":[0.4,2.4],"qwen/qwen3.5-plus-20260216":[0.4,2.4],"qwen/qwen3.5-plus-20260420":[0.3,1.8],"qwen/qwen3.6-27b":[0.289,2.4],"qwen/qwen3.6-27b-20260422":[0.289,2.4],"qwen/qwen3.6-35b-a3b":[0.14,1],"qwen/qwen3.6-35b-a3b-20260415":[0.14,1],"qwen/qwen3.6-flash":[0.1875,1.125],"qwen/qwen3.6-max-preview":[1.04,6.24],"qwen/qwen3.6-max-preview-20260420":[1.04,6.24],"qwen/qwen3.6-plus":[0.325,1.95],"qwen/qwen3.6-plus-04-02":[0.325,1.95],"qwen/qwen3.7-max":[1.25,3.75,0.25],"qwen/qwen3.7-max-20260520":[1.25,3.75,0.25],"qwen/qwen3.7-plus":[0.4,1.6,0.08],"qwen/qwen3.7-plus-20260602":[0.4,1.6,0.08],"qwen/qwq-32b":[0.15,0.2],"qwen/qwq-32b-preview":[0.2,0.2],"qwen2.5-vl-32b-instruct":[0.9,0.9],"qwq-32b":[0.15,0.2],"qwq-32b-preview":[0.2,0.2],"r1-1776":[2,8],"raifle/sorcererlm-8x22b":[4.5,4.5],"rekaai/reka-edge":[0.1,0.1],"rekaai/reka-flash-3":[0.1,0.2],"relace/relace-apply-3":[0.85,1.25],"relace/relace-search":[1,3],"sao10k/fimbulvetr-11b-v2":[0.8,1.2],"sao10k/l3-euryale-70b":[1.48,1.48],"sao10k/l3-lunaris-8b":[0.02,0.05],"sao10k/l3.1-70b-hanami-x1":[3,3],"sao10k/l3.1-euryale-70b":[0.7,0.8],"sao10k/l3.3-euryale-70b":[0.7,0.8],"scb10x/llama3.1-typhoon2-70b-instruct":[0.88,0.88],"scb10x/llama3.1-typhoon2-8b-instruct":[0.18,0.18],"sonar-reasoning":[1,5],"sophosympatheia/midnight-rose-70b":[0.8,0.8],"sorcererlm-8x22b":[4.5,4.5],"spotlight":[0.18,0.18],"steelskull/l3.3-electra-r1-70b":[0.7,0.95],"stepfun/step-3.5-flash":[0.09,0.3,0.02],"stepfun/step-3.7-flash":[0.2,1.15,0.04],"switchpoint/router":[0.85,3.4],"tencent/hunyuan-a13b-instruct":[0.14,0.57],"tencent/hy3-preview":[0.063,0.21,0.021],"thedrummer/anubis-pro-105b-v1":[0.8,1],"thedrummer/cydonia-24b-v4.1":[0.3,0.5,0.15],"thedrummer/rocinante-12b":[0.25,0.5],"thedrummer/skyfall-36b-v2":[0.5,0.8],"thedrummer/unslopnemo-12b":[0.5,0.5],"toppy-m-7b":[0.8,1.2],"undi95/remm-slerp-l2-13b":[0.8,1.2],"undi95/toppy-m-7b":[0.07,0.07],"upstage/solar-pro-3":[0.15,0.6,0.015],"valkyrie-49b-v1":[0.5,0.8],"virtuoso-medium-v2":[0.5,0.8],"writer/palmyra-x5":[0.6,6],"xiaomi/mimo-v2-flash":[0.1,0.3,0.01],"xiaomi/mimo-v2.5":[0.14,0.28,0.0028],"xiaomi/mimo-v2.5-pro":[0.435,0.87,0.0036],"xwin-lm/xwin-lm-70b":[3.75,3.75],"yi-large":[3,3],"z-ai/glm-4.5":[0.6,2.2,0.11],"z-ai/glm-4.5-air":[0.125,0.85,0.06],"z-ai/glm-4.5v":[0.6,1.8,0.11],"z-ai/glm-4.6":[0.43,1.74,0.08],"z-ai/glm-4.6v":[0.3,0.9,0.05],"z-ai/glm-4.7":[0.4,1.75,0.08],"z-ai/glm-4.7-flash":[0.06,0.4,0.01],"z-ai/glm-4.7-flash-20260119":[0.06,0.4,0.01],"z-ai/glm-5":[0.6,1.92,0.12],"z-ai/glm-5-20260211":[0.6,1.92,0.12],"z-ai/glm-5-turbo":[1.2,4,0.24],"z-ai/glm-5-turbo-20260315":[1.2,4,0.24],"z-ai/glm-5.1":[0.98,3.08,0.182],"z-ai/glm-5.1-20260406":[0.98,3.08,0.182],"z-ai/glm-5.2":[1.4,4.4,0.26],"z-ai/glm-5.2-20260616":[1.4,4.4,0.26],"z-ai/glm-5.3":[1.4,4.4,0.26],"z-ai/glm-5.3-20260816":[1.4,4.4,0.26],"z-ai/glm-5.3-flash":[0.075,0.25,0.015],"~anthropic/claude-fable-latest":[10,50,1],"~anthropic/claude-haiku-latest":[1,5,0.1],"~anthropic/claude-opus-latest":[4,20,0.2],"~anthropic/claude-sonnet-latest":[3,15,0.3],"~google/gemini-flash-latest":[1.5,9,0.15],"~google/gemini-pro-latest":[2,12,0.2],"~moonshotai/kimi-latest":[0.68,3.41,0.34],"~openai/gpt-latest":[5,30,0.5],"~openai/gpt-mini-latest":[0.75,4.5,0.075]}}}}');
-;// CONCATENATED MODULE: ./build/llm/pricing.js
-
-
-/**
- * What a model costs at an endpoint: the configured price; nothing for a local server; else the table's price, for the
- * exact name at this provider, then at any, then for the longest known name that this one begins with (with a note).
- */
-function findPrice(model, options) {
-    const override = new Map(Object.entries(options.overrides ?? {})).get(model);
-    if (override)
-        return { status: 'known', price: override };
-    if (isLocalServer(options.baseUrl))
-        return { status: 'free' };
-    const tables = tablesFor(options.baseUrl);
-    const match = firstMatch(tables, model, exactMatch) ?? firstMatch(tables, model, prefixMatch);
-    if (!match)
-        return { status: 'unknown' };
-    const price = toPrice(match.price);
-    if (!match.isGuess)
-        return { status: 'known', price };
-    const note = llmTexts(options.language).priceByPrefix(model, match.known, price.input, price.output);
-    return { status: 'known', price, note };
-}
-/** Dollars for one reply. Cached input costs its own price where there is one. */
-function costOf(price, usage) {
-    const fresh = Math.max(0, usage.inputTokens - usage.cachedTokens);
-    const cached = usage.inputTokens - fresh;
-    return (fresh * price.input + cached * (price.cachedInput ?? price.input) + usage.outputTokens * price.output) / 1e6;
-}
-/** Ports on which ollama, LM Studio and vLLM listen unless told otherwise. */
-const localServerPorts = ['11434', '1234', '8000'];
-const localHosts = ['localhost', '127.0.0.1', '[::1]'];
-function isLocalServer(baseUrl) {
-    if (!URL.canParse(baseUrl))
-        return false;
-    const { hostname, port } = new URL(baseUrl);
-    return localHosts.includes(hostname) && localServerPorts.includes(port);
-}
-/** The endpoint's own provider first. */
-function tablesFor(baseUrl) {
-    return Object.entries(price_table_namespaceObject.r)
-        .map(([provider, { url, models }]) => ({
-        provider,
-        isOwn: new RegExp(`^(?:${url})`).test(baseUrl),
-        models: new Map(Object.entries(models)),
-    }))
-        .sort((a, b) => Number(b.isOwn) - Number(a.isOwn));
-}
-function firstMatch(tables, model, matcher) {
-    const hasOwn = tables.some(({ isOwn }) => isOwn);
-    for (const table of tables) {
-        for (const name of namesOf(model)) {
-            const known = matcher(table, name);
-            const price = known === undefined ? undefined : table.models.get(known);
-            if (known === undefined || !price)
-                continue;
-            const isElsewhere = hasOwn && !table.isOwn && !isVendorOf(table.provider, model);
-            return { known: known.replace(/\*$/, ''), price, isGuess: matcher === prefixMatch || isElsewhere };
-        }
-    }
-    return undefined;
-}
-/** Gateways name models `vendor/model`. */
-function namesOf(model) {
-    const bare = model.slice(model.lastIndexOf('/') + 1);
-    return [...new Set([model, model.toLowerCase(), bare.toLowerCase()])];
-}
-function isVendorOf(provider, model) {
-    const vendor = model.split('/').at(-2) ?? '';
-    return vendor.toLowerCase().replaceAll('-', '').startsWith(provider.replaceAll('-', ''));
-}
-function exactMatch({ models }, name) {
-    if (models.has(name))
-        return name;
-    return longest([...models.keys()].filter((key) => key.endsWith('*') && name.startsWith(key.slice(0, -1))));
-}
-/** `gpt-5` stands in for `gpt-5-turbo`, never for `gpt-5.9` or `gpt-50`. */
-function prefixMatch({ models }, name) {
-    return longest([...models.keys()].filter((key) => name.startsWith(key) && /[-:@]/.test(name.charAt(key.length))));
-}
-function longest(names) {
-    return names.toSorted((a, b) => b.length - a.length)[0];
-}
-function toPrice([input = 0, output = 0, cachedInput]) {
-    return cachedInput === undefined ? { input, output } : { input, output, cachedInput };
-}
-
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/json-schema-processors.js
-var json_schema_processors = __webpack_require__(8439);
 ;// CONCATENATED MODULE: ./build/llm/tool-schema.js
 
 
@@ -9467,71 +8324,6 @@ function typeOf(schema) {
 function enumOf(schema) {
     const values = schema.const === undefined ? arrayOf(schema.enum) : [schema.const];
     return values.length > 0 && values.every((value) => typeof value === 'string') ? { enum: values } : {};
-}
-
-;// CONCATENATED MODULE: ./build/observe/cost-ledger.js
-const perMillion = 1_000_000;
-/** A reply shorter than this helps nobody: rather stop than ask for it. */
-const smallestUsefulReply = 256;
-/** However large the budget, a closing call does not need more than this. */
-const largestReserveUsd = 0.5;
-/** Counts tokens and dollars of every reply, and says what the budget still allows. */
-function createCostLedger(options) {
-    const { model, budgetUsd, emit, reserveFraction = 0.05 } = options;
-    const price = typeof options.price === 'string' ? undefined : options.price;
-    const entries = [];
-    const totalUsd = () => entries.reduce((sum, entry) => sum + entry.costUsd, 0);
-    return {
-        record({ step, phase, usage }) {
-            const costUsd = price ? costOfUsage(price, usage) : 0;
-            entries.push({ step, phase, model, usage, costUsd });
-            emit({ type: 'cost-recorded', step, costUsd, totalUsd: totalUsd() });
-        },
-        summary: () => summarize(entries, totalUsd(), budgetUsd),
-        affordableOutputTokens(inputTokens, { useReserve = false } = {}) {
-            if (!price || budgetUsd === undefined)
-                return undefined;
-            const reserve = useReserve ? 0 : Math.min(budgetUsd * reserveFraction, largestReserveUsd);
-            return outputTokensFor(budgetUsd - totalUsd() - reserve, inputTokens, price);
-        },
-        get overBudget() {
-            return budgetUsd !== undefined && totalUsd() > budgetUsd;
-        },
-    };
-}
-/** Dollars; tokens read from a cache have their own price where there is one. Negative counts are taken as none. */
-function costOfUsage(price, usage) {
-    const cached = clamp(usage.cachedTokens, usage.inputTokens);
-    const fresh = Math.max(0, usage.inputTokens) - cached;
-    const cachedPrice = price.cachedInput ?? price.input;
-    return (fresh * price.input + cached * cachedPrice + Math.max(0, usage.outputTokens) * price.output) / perMillion;
-}
-function clamp(count, limit) {
-    return Math.max(0, Math.min(count, limit));
-}
-/** The worst case: no input is cached, and the reply is as long as it may be. */
-function outputTokensFor(leftUsd, inputTokens, price) {
-    const leftForOutput = leftUsd - (inputTokens * price.input) / perMillion;
-    if (leftForOutput < 0)
-        return 0;
-    if (price.output <= 0)
-        return undefined;
-    const tokens = Math.floor((leftForOutput * perMillion) / price.output);
-    return tokens < smallestUsefulReply ? 0 : tokens;
-}
-function summarize(entries, totalUsd, budgetUsd) {
-    const total = (pick) => entries.reduce((sum, entry) => sum + pick(entry.usage), 0);
-    return {
-        totalUsd,
-        ...(budgetUsd === undefined ? {} : { budgetUsd }),
-        usage: {
-            inputTokens: total((usage) => usage.inputTokens),
-            outputTokens: total((usage) => usage.outputTokens),
-            cachedTokens: total((usage) => usage.cachedTokens),
-            reasoningTokens: total((usage) => usage.reasoningTokens),
-        },
-        entries: [...entries],
-    };
 }
 
 // EXTERNAL MODULE: external "node:fs"
@@ -9674,7 +8466,7 @@ const pollMs = 20;
 async function startAndWait(run, streams) {
     try {
         const child = start(run);
-        const lastData = run_program_collect(child, streams);
+        const lastData = collect(child, streams);
         const ended = waitForEnd(child);
         const stop = armStops(child, run.options);
         try {
@@ -9700,7 +8492,7 @@ function start(run) {
     });
 }
 /** Returns when the last data came, as a function. */
-function run_program_collect(child, streams) {
+function collect(child, streams) {
     let last = performance.now();
     const listen = (stream, own) => {
         stream.on('data', (chunk) => {
@@ -9904,7 +8696,7 @@ class PathFailure extends Error {
     }
 }
 /** Runs file work; what a path or a disk can do wrong comes back as a value. */
-function problems_attempt(path, work) {
+function attempt(path, work) {
     try {
         return work();
     }
@@ -10613,7 +9405,7 @@ function withFolder(settings, request, work) {
     const valid = validatePath(request.path, gate);
     if (valid.status !== 'ok')
         return valid;
-    return problems_attempt(request.path, () => {
+    return attempt(request.path, () => {
         if (valid.relative === '.')
             throw new PathFailure('directory');
         const names = valid.relative.split('/');
@@ -10631,7 +9423,7 @@ async function workspace_list({ gate }, path, how) {
     const valid = validatePath(path, gate);
     if (valid.status !== 'ok')
         return valid;
-    const problem = problems_attempt(path, () => {
+    const problem = attempt(path, () => {
         if (!(0,external_node_fs_.lstatSync)(valid.absolute).isDirectory())
             throw new PathFailure('not-a-directory');
         return undefined;
@@ -11738,9 +10530,9 @@ function texts_es_atLines(lines) {
 ;// CONCATENATED MODULE: ./build/tools/builtin/texts.js
 
 
-const builtin_texts_texts = { en: texts_en_english, es: texts_es_spanish };
+const texts_texts = { en: texts_en_english, es: texts_es_spanish };
 function fileToolTexts(language) {
-    return builtin_texts_texts[language];
+    return texts_texts[language];
 }
 
 ;// CONCATENATED MODULE: ./build/tools/builtin/results.js
@@ -11855,7 +10647,7 @@ function createEditFile(deps) {
                 return opened.result;
             const edit = editText(opened.file.text, { old: old_str, replacement: new_str });
             if (edit.status !== 'edited')
-                return edit_file_explain(edit, path, fileToolTexts(language));
+                return explain(edit, path, fileToolTexts(language));
             return save(deps, { opened, edit, path, language });
         },
         intent: ({ path, new_str }) => ({ touches: [{ path, access: 'write' }], addedText: new_str }),
@@ -11877,7 +10669,7 @@ async function save(deps, { opened, edit, path, language }) {
         edited: [{ path: written.relative, addedLines, removedLines }],
     };
 }
-function edit_file_explain(edit, path, texts) {
+function explain(edit, path, texts) {
     switch (edit.status) {
         case 'half-character':
             return results_failure(texts.halfCharacter);
@@ -15417,11 +14209,1275 @@ function mergeSources(sources, { allow, deny }) {
     return new Map([...merged.values()].toSorted(byName).map((tool) => [tool.name, tool]));
 }
 
+;// CONCATENATED MODULE: ./build/kit/retry.js
+/**
+ * Exponential back-off with jitter, in milliseconds: 0.5–1 s after the first failure, doubling up to 15–30 s.
+ * `attempt` is 1 for the first failure; `random` gives 0 ≤ x < 1.
+ */
+function backoffMs(attempt, random) {
+    const full = Math.min(1000 * 2 ** (attempt - 1), 30_000);
+    return Math.round(full * (0.5 + random() / 2));
+}
+/**
+ * How long a server asks to wait, in milliseconds: `retry-after-ms` first, then `retry-after` in seconds or as an HTTP
+ * date. Undefined when there is no usable wish (absent, malformed, zero, or in the past).
+ */
+function retryAfterMs(headers, now) {
+    return (positive(Number(headers.get('retry-after-ms') ?? Number.NaN)) ?? fromRetryAfter(headers.get('retry-after'), now));
+}
+function fromRetryAfter(value, now) {
+    if (value === null)
+        return undefined;
+    const seconds = Number(value);
+    return positive(Number.isNaN(seconds) ? Date.parse(value) - now : seconds * 1000);
+}
+function positive(milliseconds) {
+    return Number.isFinite(milliseconds) && milliseconds > 0 ? Math.ceil(milliseconds) : undefined;
+}
+
+;// CONCATENATED MODULE: ./build/llm/chat-messages.js
+
+/** A message in the form of the chat-completions wire. Reasoning is never sent back: some servers refuse it. */
+function toWireMessage(message) {
+    switch (message.role) {
+        case 'system':
+        case 'user':
+            return { role: message.role, content: message.content };
+        case 'assistant':
+            return assistantMessage(message);
+        case 'tool':
+            return { role: 'tool', tool_call_id: message.toolCallId, content: message.content };
+    }
+}
+function toWireTool(tool) {
+    const { name, description, parameters } = tool;
+    return { type: 'function', function: { name, description, parameters } };
+}
+function assistantMessage({ content, toolCalls = [] }) {
+    if (toolCalls.length === 0)
+        return { role: 'assistant', content: content ?? '' };
+    return { role: 'assistant', content, tool_calls: toolCalls.map(wireCall) };
+}
+function wireCall(call) {
+    return {
+        id: call.id,
+        type: 'function',
+        function: { name: wireName(call.name), arguments: wireArguments(call.arguments) },
+    };
+}
+/** Servers refuse a history with a name that no tool may have, even though the model made it up. */
+function wireName(name) {
+    return name.replace(/[^a-zA-Z0-9_-]/g, '_').slice(0, 64) || 'unnamed_tool';
+}
+/** Servers that parse the arguments of the history fail on malformed ones: the model sees its text inside valid JSON. */
+function wireArguments(text) {
+    return isRawObject(raw_json_parseJson(text)) ? text : JSON.stringify({ malformed_arguments: text });
+}
+
+;// CONCATENATED MODULE: ./build/llm/error-body.js
+
+/** Reads the body of a failed HTTP reply. */
+function parseErrorBody(text) {
+    const value = raw_json_parseJson(text);
+    if (value === undefined)
+        return { ...error_body_fromText(isMarkup(text) ? '' : text.trim()), isJson: false };
+    return readErrorValue(Array.isArray(value) ? value[0] : value);
+}
+/** The error in a JSON value, or a choice, that may be a normal reply; undefined when it has none. */
+function findError(value) {
+    const error = value.error;
+    const hasError = typeof error === 'string' ? error !== '' : Object.keys(objectOf(error)).length > 0;
+    const isError = [value.object, value.type, value.finish_reason].includes('error');
+    return hasError || isError ? readErrorValue(value) : undefined;
+}
+function readErrorValue(value) {
+    if (typeof value === 'string')
+        return error_body_fromText(value);
+    const outer = objectOf(value);
+    const error = outer.error;
+    return typeof error === 'string'
+        ? { ...fromObject(outer), message: error }
+        : fromObject(isRawObject(error) ? error : outer);
+}
+function error_body_fromText(message) {
+    return { message, code: undefined, type: undefined, param: undefined, status: undefined, isJson: true };
+}
+function fromObject(error) {
+    const code = error.code;
+    const numeric = Number(code ?? error.status);
+    return {
+        message: [messageOf(error), rawCause(error)].filter(Boolean).join(': '),
+        code: typeof code === 'number' ? String(code) : textOf(code),
+        type: textOf(error.type) ?? textOf(error.status),
+        param: textOf(error.param),
+        status: numeric >= 400 && numeric < 600 ? numeric : undefined,
+        isJson: true,
+    };
+}
+/** `message`; FastAPI's `detail`, a text or a list of problems; else the object itself. */
+function messageOf(error) {
+    const detail = error.message ?? error.detail ?? error.msg;
+    if (typeof detail === 'string')
+        return detail;
+    if (Array.isArray(detail))
+        return detail.map(problemText).join('; ');
+    return JSON.stringify(detail ?? error);
+}
+function problemText(problem) {
+    const { loc, msg } = objectOf(problem);
+    return [arrayOf(loc).join('.'), textOf(msg) ?? JSON.stringify(problem)].filter(Boolean).join(': ');
+}
+/** OpenRouter passes on what the provider behind it said. */
+function rawCause(error) {
+    return textOf(objectOf(error.metadata).raw);
+}
+function isMarkup(text) {
+    return /^\s*</.test(text);
+}
+
+;// CONCATENATED MODULE: ./build/llm/provider-error.js
+
+/**
+ * The error of a provider's refusal. `status` is absent for an error inside a reply that began well; then the status
+ * the body names counts, and what cannot be classified is taken for a passing failure of the server.
+ */
+function providerError(failure, context) {
+    const status = failure.body.status ?? failure.status;
+    const kind = provider_error_kindOf(status, failure.body);
+    const wait = failure.retryAfterMs ?? waitInText(failure.body.message);
+    return new LlmError(messageFor(kind, { ...failure, status: failure.status ?? status }, context), {
+        kind,
+        retryable: isRetryable(kind, status, failure.body),
+        ...(wait === undefined ? {} : { retryAfterMs: wait }),
+        ...(status === undefined ? {} : { status }),
+    });
+}
+/** A connection that could not be made or broke. */
+function networkError(cause, context) {
+    const message = context.texts.network(context.url, context.sanitize(rootMessage(cause)));
+    return new LlmError(message, { kind: 'network', retryable: true, cause });
+}
+/** Providers use the same statuses for different things; the first wording that fits decides. */
+const wordings = [
+    {
+        kind: 'context-length',
+        pattern: /context_length_exceeded|(?:maximum|max) context|context (?:length|window|size|limit)|prompt is too long|input is too long|too many (?:input )?tokens|reduce the length|request too large|payload too large|input token count/i,
+    },
+    {
+        kind: 'content-filter',
+        pattern: /content_filter|content_policy|responsible_?ai_?policy|content management policy/i,
+    },
+    {
+        kind: 'quota',
+        pattern: /insufficient[_ ](?:quota|credit|balance|fund)|billing|credit balance|out of credit|(?:daily|weekly|monthly)(?: \w+)? (?:limit|quota)|(?:tokens|requests) per day|per ?day|usage limit/i,
+    },
+    { kind: 'overloaded', pattern: /overloaded|(?:at|over|no) capacity|temporarily unavailable/i },
+    { kind: 'rate-limit', pattern: /rate.?limit|too many requests|throttl|resource_?exhausted/i },
+];
+function provider_error_kindOf(status, body) {
+    const text = [body.code, body.type, body.message].join(' ');
+    const worded = wordings.find(({ pattern }) => pattern.test(text))?.kind;
+    switch (status) {
+        case 401:
+        case 403:
+            return 'auth';
+        case 402:
+            return 'quota';
+        case 404:
+            return 'not-found';
+        case 408:
+            return 'timeout';
+        case 413:
+            return 'context-length';
+        case 429:
+            return worded === 'context-length' ? worded : rateOrQuota(text);
+        case 503:
+        case 529:
+            return 'overloaded';
+        default:
+            return worded ?? (status !== undefined && status < 500 ? 'bad-request' : 'server');
+    }
+}
+/** A limit per minute is worded as a quota by some (Gemini); it passes by itself. */
+function rateOrQuota(text) {
+    const passes = /per.?minute|try again in|retry in/i.test(text) && !/insufficient_quota|per.?day|daily/i.test(text);
+    return !passes && wordings.some(({ kind, pattern }) => kind === 'quota' && pattern.test(text))
+        ? 'quota'
+        : 'rate-limit';
+}
+/** Another sample of the model may make a call that its server can read (Groq's `tool_use_failed`). */
+function isInvalidToolCall(body) {
+    return body.code === 'tool_use_failed';
+}
+function isRetryable(kind, status, body) {
+    if (kind === 'bad-request')
+        return isInvalidToolCall(body) || status === 409 || status === 425;
+    if (kind === 'server')
+        return status !== 501 && status !== 505;
+    return kind === 'rate-limit' || kind === 'overloaded' || kind === 'timeout';
+}
+function messageFor(kind, failure, context) {
+    return tellings[kind](failure, context);
+}
+const tellServer = ({ status, body }, { texts, url, sanitize }) => texts.serverError(status, url, sanitize(body.message));
+const tellings = {
+    // The provider's words about a refused key quote the key; they are not repeated.
+    auth: ({ status, body }, { texts, url, model, sanitize }) => status === 403 ? texts.noAccess(model, url, sanitize(body.message)) : texts.keyRefused(url),
+    quota: ({ body }, { texts, url, sanitize }) => texts.quota(url, sanitize(body.message)),
+    'rate-limit': ({ body }, { texts, url, sanitize }) => texts.rateLimit(url, sanitize(body.message)),
+    'context-length': ({ body }, { texts, sanitize }) => texts.contextLength(sanitize(body.message)),
+    'content-filter': (_failure, { texts }) => texts.contentFilter,
+    'not-found': ({ body }, { texts, url, sanitize }) => body.isJson ? texts.notFound(url, sanitize(body.message)) : texts.wrongUrl(url),
+    'bad-request': ({ status, body }, { texts, url, sanitize }) => isInvalidToolCall(body)
+        ? texts.invalidToolCall(sanitize(body.message))
+        : texts.badRequest(status ?? 400, url, sanitize(body.message)),
+    overloaded: ({ body }, { texts, url, sanitize }) => texts.overloaded(url, sanitize(body.message)),
+    server: tellServer,
+    network: tellServer,
+    timeout: tellServer,
+    protocol: tellServer,
+};
+/** "Please try again in 7m12.5s", "retry in 850ms". */
+function waitInText(text) {
+    const match = /(?:try again|retry) in (?:(\d+)h)?(?:(\d+)m(?!s))?(?:([\d.]+)(ms|s))?/i.exec(text);
+    if (!match)
+        return undefined;
+    const [, hours = '0', minutes = '0', amount = '0', unit = 's'] = match;
+    const rest = Number(amount) * (unit === 'ms' ? 1 : 1000);
+    const total = Number(hours) * 3_600_000 + Number(minutes) * 60_000 + rest;
+    return Number.isFinite(total) && total > 0 ? Math.ceil(total) : undefined;
+}
+/** `fetch failed` says nothing; the error below it does. */
+function rootMessage(thrown) {
+    if (!(thrown instanceof Error))
+        return String(thrown);
+    if (thrown.cause instanceof Error)
+        return rootMessage(thrown.cause);
+    const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
+    return thrown.message || code || thrown.name;
+}
+
+;// CONCATENATED MODULE: ./build/llm/tool-call-assembler.js
+
+
+/** `newId` makes ids for calls that came without one, or with one that was taken; default: nine letters and digits. */
+function createToolCallAssembler(newId = randomCallId) {
+    const calls = [];
+    function open(piece) {
+        calls.push({
+            id: piece.id,
+            indexes: piece.index === undefined ? [] : [piece.index],
+            name: piece.name ?? '',
+            arguments: piece.arguments,
+        });
+    }
+    return {
+        add(raw) {
+            const piece = readPiece(raw);
+            const call = findOpenCall(calls, piece);
+            if (!call)
+                open(piece);
+            else if (!repeats(call, piece))
+                extend(call, piece);
+        },
+        finish: () => withUniqueIds(calls.filter(isCall), newId),
+    };
+}
+function readPiece(raw) {
+    const piece = objectOf(raw);
+    const fn = objectOf(piece.function);
+    const index = piece.index;
+    return {
+        id: textOf(piece.id),
+        index: typeof index === 'number' ? index : undefined,
+        name: textOf(fn.name),
+        arguments: argumentsText(fn.arguments),
+    };
+}
+/** Some servers send the arguments as an object instead of its JSON text. */
+function argumentsText(value) {
+    if (typeof value === 'string')
+        return value;
+    return value === undefined || value === null ? '' : JSON.stringify(value);
+}
+/** Keyed by id if there is one, else by index, else by order; undefined: the piece opens a new call. */
+function findOpenCall(calls, piece) {
+    if (piece.id !== undefined)
+        return findById(calls, piece);
+    if (piece.index !== undefined)
+        return findByIndex(calls, piece);
+    return continuing(calls.at(-1), piece);
+}
+/** A constant id for every call is told apart by a new index with a name, or by a second whole set of arguments. */
+function findById(calls, piece) {
+    const call = calls.findLast((candidate) => candidate.id === piece.id);
+    if (!call)
+        return findWithoutId(calls, piece);
+    const otherIndex = piece.index !== undefined && call.indexes.length > 0 && !call.indexes.includes(piece.index) && piece.name;
+    if (otherIndex)
+        return undefined;
+    return repeats(call, piece) ? call : continuing(call, piece);
+}
+/** The id of the call in progress may come later than its name. */
+function findWithoutId(calls, piece) {
+    const last = calls.at(-1);
+    return piece.name === undefined && last?.id === undefined ? last : undefined;
+}
+/** An index nobody has, without a name, is the tail of the call in progress (a server that counts wrongly). */
+function findByIndex(calls, piece) {
+    const call = calls.findLast((candidate) => piece.index !== undefined && candidate.indexes.includes(piece.index));
+    if (call)
+        return continuing(call, piece);
+    return piece.name === undefined ? calls.at(-1) : undefined;
+}
+/** A piece with a name and arguments starts a new call when the arguments before it are already complete. */
+function continuing(call, piece) {
+    if (!call || piece.name === undefined)
+        return call;
+    const startsAnother = piece.arguments !== '' && isRawObject(raw_json_parseJson(call.arguments));
+    const isAnother = piece.name !== call.name && call.arguments !== '';
+    return startsAnother || isAnother ? undefined : call;
+}
+/** Some servers send the whole call a second time. */
+function repeats(call, piece) {
+    return (piece.id !== undefined &&
+        piece.id === call.id &&
+        piece.name === call.name &&
+        piece.arguments === call.arguments &&
+        isRawObject(raw_json_parseJson(call.arguments)));
+}
+function extend(call, piece) {
+    call.id ??= piece.id;
+    if (piece.index !== undefined && !call.indexes.includes(piece.index))
+        call.indexes.push(piece.index);
+    if (piece.name !== undefined && piece.name !== call.name)
+        call.name += piece.name;
+    call.arguments += piece.arguments;
+}
+function isCall(call) {
+    return call.name !== '' || call.arguments.trim() !== '';
+}
+/** Ids of the server stay as they are; missing and repeated ones are replaced. */
+function withUniqueIds(calls, newId) {
+    const taken = new Set();
+    return calls.map((call) => {
+        const id = call.id === undefined || taken.has(call.id) ? newId() : call.id;
+        taken.add(id);
+        return { id, name: call.name, arguments: cleanArguments(call.arguments) };
+    });
+}
+/** Nothing or `null` means no arguments; JSON text inside a JSON string is unwrapped; anything else stays as it came. */
+function cleanArguments(text) {
+    const trimmed = text.trim();
+    if (trimmed === '' || trimmed === 'null')
+        return '{}';
+    const inner = trimmed.startsWith('"') ? raw_json_parseJson(trimmed) : undefined;
+    return typeof inner === 'string' && isRawObject(raw_json_parseJson(inner)) ? inner : text;
+}
+/** Mistral accepts exactly nine letters or digits; every other server accepts that too. */
+function randomCallId() {
+    return (0,external_node_crypto_.randomBytes)(8).toString('hex').slice(0, 9);
+}
+
+;// CONCATENATED MODULE: ./build/llm/usage.js
+
+/**
+ * Reads a `usage` object of the chat-completions wire. Undefined when it carries no counts.
+ * xAI and Gemini leave reasoning out of `completion_tokens` but not out of `total_tokens`: the larger reading counts,
+ * so that nothing goes unbilled. DeepSeek names cached tokens `prompt_cache_hit_tokens`.
+ */
+function readUsage(raw) {
+    if (!isRawObject(raw))
+        return undefined;
+    const input = countOf(raw.prompt_tokens);
+    const completion = countOf(raw.completion_tokens);
+    if (input === undefined && completion === undefined)
+        return undefined;
+    const inputTokens = input ?? 0;
+    const output = Math.max(completion ?? 0, (countOf(raw.total_tokens) ?? 0) - inputTokens);
+    const cached = countOf(objectOf(raw.prompt_tokens_details).cached_tokens) ?? countOf(raw.prompt_cache_hit_tokens) ?? 0;
+    const reasoning = countOf(objectOf(raw.completion_tokens_details).reasoning_tokens) ?? 0;
+    return {
+        inputTokens,
+        outputTokens: output,
+        cachedTokens: Math.min(cached, inputTokens),
+        reasoningTokens: Math.min(reasoning, output),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/llm/reply-collector.js
+
+
+
+
+function createReplyCollector(options) {
+    const calls = createToolCallAssembler(options.newCallId);
+    const legacyCalls = createToolCallAssembler(options.newCallId);
+    const seen = nothingSeen();
+    function addDelta(delta) {
+        const text = textParts(delta.content);
+        seen.content += text.answer;
+        seen.reasoning += text.reasoning || reasoningOf(delta);
+        seen.refusal += textOf(delta.refusal) ?? '';
+        if (text.answer !== '')
+            options.onText?.(text.answer);
+        for (const piece of arrayOf(delta.tool_calls))
+            calls.add(piece);
+        if (isRawObject(delta.function_call))
+            legacyCalls.add({ index: 0, function: delta.function_call });
+    }
+    function addChoice(choice) {
+        addDelta(objectOf(choice.delta ?? choice.message));
+        seen.finish = textOf(choice.finish_reason) ?? seen.finish;
+    }
+    return {
+        add(raw) {
+            const value = objectOf(raw);
+            const choices = arrayOf(value.choices).filter(isRawObject);
+            seen.usage = usageIn(value, choices) ?? seen.usage;
+            const body = [value, ...choices].map(findError).find((error) => error !== undefined);
+            if (body)
+                return { status: 'error', body };
+            seen.isTail = seen.choices > 0 && choices.length === 0 && usageIn(value, choices) !== undefined;
+            seen.isForeign = seen.choices === 0 && !('choices' in value);
+            seen.choices += choices.length;
+            for (const choice of choices)
+                if ((choice.index ?? 0) === 0)
+                    addChoice(choice);
+            return { status: 'open' };
+        },
+        get usage() {
+            return seen.usage;
+        },
+        get isWhole() {
+            return seen.finish !== undefined || seen.isTail;
+        },
+        get hasChoice() {
+            return seen.choices > 0;
+        },
+        get isForeign() {
+            return seen.isForeign;
+        },
+        finish() {
+            const modern = calls.finish();
+            return response(seen, modern.length > 0 ? modern : legacyCalls.finish());
+        },
+    };
+}
+function nothingSeen() {
+    return {
+        content: '',
+        reasoning: '',
+        refusal: '',
+        finish: undefined,
+        usage: undefined,
+        isTail: false,
+        isForeign: false,
+        choices: 0,
+    };
+}
+function response(seen, toolCalls) {
+    return {
+        content: seen.content || seen.refusal || null,
+        toolCalls,
+        finishReason: finishReasonOf(seen.finish),
+        ...(seen.reasoning === '' ? {} : { reasoning: seen.reasoning }),
+        ...(seen.usage === undefined ? {} : { usage: seen.usage }),
+    };
+}
+/** Groq puts the usage into `x_groq`, Moonshot into the choice. Later ones replace earlier ones: some servers count up. */
+function usageIn(value, choices) {
+    const places = [value.usage, objectOf(value.x_groq).usage, ...choices.map((choice) => choice.usage)];
+    return places.map(readUsage).find((usage) => usage !== undefined);
+}
+/** Content is text, or (Mistral) a list of parts of which some are thinking. */
+function textParts(content) {
+    if (typeof content === 'string')
+        return { answer: content, reasoning: '' };
+    const parts = arrayOf(content).map(objectOf);
+    return {
+        answer: parts.map((part) => textOf(part.text) ?? '').join(''),
+        reasoning: parts.map((part) => textOf(part.thinking) ?? textParts(part.thinking).answer).join(''),
+    };
+}
+/** The same thought may be sent in several fields; the first that is there counts. */
+function reasoningOf(delta) {
+    const details = arrayOf(delta.reasoning_details).map((detail) => textOf(objectOf(detail).text) ?? '');
+    return textOf(delta.reasoning_content) ?? textOf(delta.reasoning) ?? details.join('');
+}
+function finishReasonOf(raw) {
+    return finishReasons[raw?.toLowerCase() ?? ''] ?? 'unknown';
+}
+const finishReasons = {
+    stop: 'stop',
+    end_turn: 'stop',
+    eos: 'stop',
+    tool_calls: 'tool_calls',
+    function_call: 'tool_calls',
+    tool_use: 'tool_calls',
+    length: 'length',
+    max_tokens: 'length',
+    model_length: 'length',
+    content_filter: 'content_filter',
+    safety: 'content_filter',
+};
+
+;// CONCATENATED MODULE: ./build/llm/sse.js
+/** Reads the event-stream format: any line ending, comments, fields other than `data` ignored. */
+function createSseParser() {
+    let rest = '';
+    let data = [];
+    function readLine(line) {
+        if (line === '')
+            return flush();
+        const match = /^data(?:: ?(.*))?$/s.exec(line);
+        if (match)
+            data.push(match[1] ?? '');
+        return [];
+    }
+    function flush() {
+        const event = data;
+        data = [];
+        return event.length > 0 ? [event] : [];
+    }
+    return {
+        push(text) {
+            rest += text;
+            // A carriage return at the very end may be half of a line ending.
+            const lines = rest.split(/\r\n|\n|\r(?!$)/);
+            rest = lines.pop() ?? '';
+            return lines.flatMap(readLine);
+        },
+        end: () => [...readLine(rest.replace(/\r$/, '')), ...flush()],
+    };
+}
+
+;// CONCATENATED MODULE: ./build/llm/reply-reader.js
+
+
+/**
+ * Reads a reply, streamed or not: the first characters decide, because servers lie about the content type.
+ * Stops at `[DONE]`; leaving early closes the connection. Throws what the connection throws.
+ */
+async function* readReply(response, onActivity) {
+    const chunks = decodedChunks(response, onActivity);
+    let text = '';
+    for await (const chunk of chunks) {
+        text += chunk;
+        if (looksLikeEvents(text)) {
+            yield* readEvents(text, chunks);
+            return;
+        }
+    }
+    yield readWhole(text);
+}
+async function* decodedChunks(response, onActivity) {
+    const decoder = new TextDecoder();
+    if (!response.body)
+        return;
+    for await (const bytes of response.body) {
+        onActivity();
+        yield decoder.decode(bytes, { stream: true });
+    }
+    yield decoder.decode();
+}
+/** `:` opens a comment; the others are the fields of the format. */
+function looksLikeEvents(text) {
+    return /^\s*(?::|(?:data|event|id|retry):)/.test(text);
+}
+function readWhole(text) {
+    const value = raw_json_parseJson(text);
+    return value === undefined ? { type: 'unreadable', text } : { type: 'value', value, whole: true };
+}
+async function* readEvents(start, chunks) {
+    for await (const event of sseEvents(start, chunks)) {
+        for (const reply of reply_reader_readEvent(event)) {
+            yield reply;
+            if (reply.type === 'done')
+                return;
+        }
+    }
+}
+async function* sseEvents(start, chunks) {
+    const parser = createSseParser();
+    yield* parser.push(start);
+    for await (const chunk of chunks)
+        yield* parser.push(chunk);
+    yield* parser.end();
+}
+/** Several `data` lines are one value; servers that forget the blank line between events send one value a line. */
+function reply_reader_readEvent(lines) {
+    const joined = readData(lines.join('\n'));
+    const unreadable = joined.some(({ type }) => type === 'unreadable');
+    return unreadable && lines.length > 1 ? lines.flatMap(readData) : joined;
+}
+function readData(text) {
+    const trimmed = text.trim();
+    if (trimmed === '')
+        return [];
+    if (trimmed === '[DONE]')
+        return [{ type: 'done' }];
+    const value = raw_json_parseJson(trimmed);
+    return [value === undefined ? { type: 'unreadable', text } : { type: 'value', value, whole: false }];
+}
+
+;// CONCATENATED MODULE: ./build/llm/transport.js
+/** A reply with an error status; the body is complete. */
+class HttpFailure extends Error {
+    status;
+    headers;
+    body;
+    constructor(status, headers, body) {
+        super(`HTTP ${status}`);
+        this.name = 'HttpFailure';
+        this.status = status;
+        this.headers = headers;
+        this.body = body;
+    }
+}
+function createTransport(options) {
+    let client;
+    function load() {
+        client ??= createClient(options);
+        return client;
+    }
+    return {
+        preload: async () => {
+            await load();
+        },
+        async post(path, body, signal) {
+            const loaded = await load();
+            try {
+                return await loaded.post(path, { body, signal }).asResponse();
+            }
+            catch (thrown) {
+                throw httpFailureIn(thrown) ?? thrown;
+            }
+        },
+    };
+}
+/**
+ * Nothing is retried or timed here: that is the caller's part. Of the environment, the SDK reads only
+ * `OPENAI_CUSTOM_HEADERS`.
+ */
+async function createClient(options) {
+    const sdk = await __webpack_require__.e(/* import() */ 948).then(__webpack_require__.bind(__webpack_require__, 6948));
+    return new sdk.OpenAI({
+        baseURL: options.baseUrl,
+        apiKey: options.apiKey || 'none',
+        adminAPIKey: null,
+        organization: null,
+        project: null,
+        webhookSecret: null,
+        maxRetries: 0,
+        timeout: longestTimeoutMs,
+        logLevel: 'off',
+        fetch: fetchOrFail,
+        defaultHeaders: { ...(options.apiKey ? {} : { authorization: null }), ...options.headers },
+    });
+}
+/** Longer than any request may take (`setTimeout` accepts no more than 2^31 - 1). */
+const longestTimeoutMs = 3_600_000;
+/** The SDK drops bodies that are not what OpenAI sends; they say what went wrong. */
+async function fetchOrFail(input, init) {
+    const response = await globalThis.fetch(input, init);
+    if (response.ok)
+        return response;
+    throw new HttpFailure(response.status, response.headers, await response.text());
+}
+/** The SDK wraps what `fetch` throws. */
+function httpFailureIn(thrown) {
+    if (thrown instanceof HttpFailure)
+        return thrown;
+    return thrown instanceof Error && thrown.cause !== undefined ? httpFailureIn(thrown.cause) : undefined;
+}
+
+;// CONCATENATED MODULE: ./build/llm/watchdog.js
+function startWatchdog(caller, silenceMs) {
+    const silence = new AbortController();
+    const timer = setTimeout(() => silence.abort(new Error('silent for too long')), silenceMs);
+    return {
+        signal: AbortSignal.any([caller, silence.signal]),
+        get expired() {
+            return silence.signal.aborted;
+        },
+        touch: () => {
+            timer.refresh();
+        },
+        stop: () => clearTimeout(timer),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/llm/chat.js
+
+
+
+
+
+
+
+
+
+/** Below the base URL. */
+const chatPath = '/chat/completions';
+/**
+ * Makes one call on the chat-completions wire. A request that only an optional field spoils is sent again without it;
+ * nothing else is retried. Throws `LlmError`, or the signal's reason when the caller aborted.
+ */
+function createChat(deps) {
+    return async function complete(request) {
+        for (;;) {
+            const outcome = await chat_attempt(deps, request);
+            if (!(outcome instanceof HttpFailure))
+                return outcome;
+            const body = parseErrorBody(outcome.body);
+            if (deps.dialect.learn(outcome.status, body))
+                continue;
+            const wait = retryAfterMs(outcome.headers, deps.now());
+            throw providerError({ status: outcome.status, body, retryAfterMs: wait }, deps.errors);
+        }
+    };
+}
+async function chat_attempt(deps, request) {
+    // Loading takes its time on the first call, which is not the server's.
+    await deps.transport.preload();
+    request.signal.throwIfAborted();
+    const watchdog = startWatchdog(request.signal, deps.timeoutMs);
+    const collector = createReplyCollector({ onText: request.onText, newCallId: deps.newCallId });
+    const streamed = deps.dialect.streams;
+    try {
+        await exchange(deps, { request, watchdog, collector });
+        deps.dialect.observe({ streamed, hasUsage: collector.usage !== undefined });
+        return finished(collector, deps.errors);
+    }
+    catch (thrown) {
+        request.signal.throwIfAborted();
+        if (thrown instanceof HttpFailure)
+            return thrown;
+        throw chat_explain(thrown, watchdog, deps);
+    }
+    finally {
+        watchdog.stop();
+        if (collector.usage)
+            request.onUsage?.(collector.usage);
+    }
+}
+/** Returns when the reply is whole. */
+async function exchange(deps, { request, watchdog, collector }) {
+    const response = await deps.transport.post(chatPath, requestBody(deps, request), watchdog.signal);
+    watchdog.touch();
+    try {
+        for await (const event of readReply(response, watchdog.touch)) {
+            if (chat_collect(event, collector, deps.errors))
+                return;
+        }
+    }
+    catch (thrown) {
+        // A connection that breaks after the end of the answer does no harm.
+        if (thrown instanceof LlmError || request.signal.aborted || !collector.isWhole)
+            throw thrown;
+    }
+    if (!collector.isWhole)
+        throw incompleteError(collector, deps.errors);
+}
+function requestBody(deps, request) {
+    const tools = request.tools ?? [];
+    return {
+        ...deps.dialect.fields(request.maxOutputTokens),
+        model: deps.errors.model,
+        messages: request.messages.map(toWireMessage),
+        ...(tools.length > 0 ? { tools: tools.map(toWireTool) } : {}),
+    };
+}
+/** True: the server said that this was all. */
+function chat_collect(event, collector, errors) {
+    if (event.type === 'unreadable') {
+        if (collector.isWhole)
+            return true;
+        throw collector.hasChoice ? incompleteError(collector, errors) : unreadableError(event.text, errors);
+    }
+    if (event.type === 'value') {
+        const state = collector.add(event.value);
+        if (state.status === 'error')
+            throw providerError({ body: state.body }, errors);
+        if (!event.whole)
+            return false;
+    }
+    if (!collector.hasChoice)
+        throw incompleteError(collector, errors);
+    return true;
+}
+function incompleteError(collector, { texts, url }) {
+    if (collector.isForeign)
+        return new LlmError(texts.notChat(url), { kind: 'protocol', retryable: false });
+    return protocolError(collector.hasChoice ? texts.cut(url) : texts.empty(url));
+}
+function unreadableError(text, { texts, url, sanitize }) {
+    if (text.trim() === '')
+        return protocolError(texts.empty(url));
+    const retryable = !text.trimStart().startsWith('<');
+    return new LlmError(texts.unreadable(url, sanitize(text)), { kind: 'protocol', retryable });
+}
+function protocolError(message) {
+    return new LlmError(message, { kind: 'protocol', retryable: true });
+}
+function finished(collector, errors) {
+    const response = collector.finish();
+    if (response.finishReason !== 'content_filter')
+        return response;
+    throw new LlmError(errors.texts.contentFilter, { kind: 'content-filter', retryable: false });
+}
+function chat_explain(thrown, watchdog, { errors, timeoutMs }) {
+    if (thrown instanceof LlmError)
+        return thrown;
+    if (!watchdog.expired)
+        return networkError(thrown, errors);
+    const message = errors.texts.timeout(errors.url, Math.ceil(timeoutMs / 1000));
+    return new LlmError(message, { kind: 'timeout', retryable: true });
+}
+
+;// CONCATENATED MODULE: ./build/llm/dialect.js
+function createDialect(options) {
+    const state = {
+        streams: options.stream,
+        usageSought: false,
+        maxTokensName: speaksNewName(options.baseUrl) ? newName : oldName,
+        renamed: false,
+        extraBody: { ...options.extraBody },
+    };
+    return {
+        fields: (maxOutputTokens) => ({
+            ...state.extraBody,
+            ...(maxOutputTokens === undefined ? {} : { [state.maxTokensName]: maxOutputTokens }),
+            ...(state.streams ? { stream: true, stream_options: { include_usage: true } } : {}),
+        }),
+        get streams() {
+            return state.streams;
+        },
+        learn(status, body) {
+            const name = refusedField(status, body, sentFields(state));
+            return name !== undefined && giveUp(state, name);
+        },
+        observe({ streamed, hasUsage }) {
+            if (hasUsage)
+                return;
+            if (streamed && !state.usageSought) {
+                state.usageSought = true;
+                state.streams = false;
+            }
+            else if (!streamed && state.usageSought)
+                state.streams = options.stream;
+        },
+    };
+}
+const newName = 'max_completion_tokens';
+const oldName = 'max_tokens';
+/** OpenAI's newer models refuse the old name, most other servers do not know the new one. */
+function speaksNewName(baseUrl) {
+    return URL.canParse(baseUrl) && new URL(baseUrl).hostname === 'api.openai.com';
+}
+function sentFields(state) {
+    const streaming = state.streams ? ['stream_options', 'stream'] : [];
+    return [...streaming, state.maxTokensName, ...Object.keys(state.extraBody)];
+}
+function refusedField(status, body, sent) {
+    const text = [body.code, body.type, body.message].join(' ');
+    if ((status !== 400 && status !== 422) || !refusal.test(text))
+        return undefined;
+    return sent.find((name) => body.param === name) ?? sent.find((name) => mentions(text, name));
+}
+const refusal = /unsupported|not.support|unrecogni[sz]ed|unknown|not permitted|not allowed|unexpected|extra (?:inputs|fields)|additional propert|must be verified|only allowed/i;
+function mentions(text, name) {
+    if (name === 'stream' && /\bstreaming\b/i.test(text))
+        return true;
+    return text.split(/[^\w-]+/).includes(name);
+}
+/** False when nothing is left to change. A cap on the output is renamed once, never dropped: the budget relies on it. */
+function giveUp(state, name) {
+    if (name === 'stream' || name === 'stream_options') {
+        state.streams = false;
+        return true;
+    }
+    if (name === state.maxTokensName) {
+        const first = !state.renamed;
+        state.renamed = true;
+        state.maxTokensName = name === oldName ? newName : oldName;
+        return first;
+    }
+    delete state.extraBody[name];
+    return true;
+}
+
+;// CONCATENATED MODULE: ./build/llm/endpoint.js
+function readEndpoint(baseUrl, path) {
+    if (!URL.canParse(baseUrl))
+        return { baseUrl, shown: `${baseUrl}${path}`, headers: {} };
+    const url = new URL(baseUrl);
+    const credentials = [url.username, url.password].map(decodeURIComponent).join(':');
+    url.username = '';
+    url.password = '';
+    url.pathname = url.pathname.replace(/\/+$/, '');
+    return {
+        baseUrl: url.href.replace(/\/$/, ''),
+        shown: `${url.origin}${url.pathname.replace(/\/$/, '')}${path}`,
+        headers: credentials === ':' ? {} : { authorization: `Basic ${btoa(credentials)}` },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/llm/retrying.js
+
+
+/**
+ * Repeats what may help to repeat, with back-off or after the time the provider asks for. A wait longer than the time
+ * left is never begun. Throws the last `LlmError`, or the signal's reason when the caller aborted.
+ */
+function createRetrying(deps) {
+    return async function complete(request) {
+        for (let attempt = 1;; attempt++) {
+            try {
+                return await deps.complete(request);
+            }
+            catch (thrown) {
+                request.signal.throwIfAborted();
+                if (!(thrown instanceof LlmError))
+                    throw thrown;
+                const waitMs = waitBefore(thrown, attempt, deps);
+                deps.emit({ type: 'llm-retry', attempt, waitMs, reason: thrown.message });
+                await deps.clock.sleep(waitMs, request.signal);
+            }
+        }
+    };
+}
+/** Milliseconds until the next attempt; throws when there must be none. */
+function waitBefore(error, attempt, deps) {
+    const left = deps.timeLeftMs();
+    const asked = error.retryAfterMs;
+    if (asked !== undefined && asked > left) {
+        throw reworded(error, deps.texts.waitTooLong(error.message, retrying_seconds(asked), Math.max(0, retrying_seconds(left))), false);
+    }
+    if (!error.retryable)
+        throw error;
+    const waitMs = asked ?? backoffMs(attempt, deps.random);
+    if (attempt > deps.retries || waitMs > left)
+        throw gaveUp(error, attempt, deps.texts);
+    return waitMs;
+}
+function gaveUp(error, attempts, texts) {
+    return attempts === 1 ? error : reworded(error, texts.gaveUp(error.message, attempts), error.retryable);
+}
+function reworded(error, message, retryable) {
+    return new LlmError(message, {
+        kind: error.kind,
+        retryable,
+        cause: error.cause,
+        ...(error.retryAfterMs === undefined ? {} : { retryAfterMs: error.retryAfterMs }),
+        ...(error.status === undefined ? {} : { status: error.status }),
+    });
+}
+function retrying_seconds(milliseconds) {
+    return Math.ceil(milliseconds / 1000);
+}
+
+;// CONCATENATED MODULE: ./build/llm/secrets.js
+
+/** `secrets` are the values this client sends; what merely looks like a key is hidden as well. */
+function createSanitizer(secrets) {
+    const known = secrets.filter((secret) => secret.length >= 4);
+    return (text) => {
+        const hidden = known.reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
+        return (0,truncate/* ellipsize */.m)(hidden.replace(keyLike, '***').replace(/\s+/g, ' ').trim(), 300);
+    };
+}
+/** Providers echo refused keys with the middle starred out: `sk-abcd****wxyz`. */
+const keyLike = /\b(?:(?:sk|gsk|xai|csk|hf|nvapi|pplx)[-_][\w*.-]{3,}\w|AIza[\w*-]{8,}|Bearer\s+\S+)/g;
+
+;// CONCATENATED MODULE: ./build/llm/texts.js
+function llmTexts(language) {
+    return llm_texts_texts[language];
+}
+const llm_texts_english = {
+    keyRefused: (url) => `The model API at ${url} refused the API key (401). Check the api-key input and base-url.`,
+    noAccess: (model, url, detail) => `The API key has no access to the model "${model}" at ${url} (403)${because(detail)}. Choose another model or key.`,
+    quota: (url, detail) => `The quota or credit of the account at ${url} is used up${because(detail)}. Retrying does not help: check plan and billing.`,
+    rateLimit: (url, detail) => `The model API at ${url} limits the rate of requests${because(detail)}.`,
+    contextLength: (detail) => `The conversation is longer than the model accepts${because(detail)}.`,
+    contentFilter: "The provider's content filter stopped the answer (content_filter).",
+    wrongUrl: (url) => `There is no model API at ${url} (404, not a JSON answer). Check base-url: it usually ends in /v1, exactly once.`,
+    notFound: (url, detail) => `The model API at ${url} answered 404${because(detail)}. Check model and base-url.`,
+    badRequest: (status, url, detail) => `The model API at ${url} refused the request (${status})${because(detail)}.`,
+    invalidToolCall: (detail) => `The model made a tool call that its server could not read${because(detail)}.`,
+    overloaded: (url, detail) => `The model API at ${url} is overloaded${because(detail)}.`,
+    serverError: (status, url, detail) => `The model API at ${url} failed${status === undefined ? '' : ` (${status})`}${because(detail)}.`,
+    network: (url, detail) => `The model API at ${url} cannot be reached${because(detail)}.`,
+    timeout: (url, seconds) => `The model API at ${url} was silent for ${seconds} s (llm.timeout).`,
+    cut: (url) => `The answer of ${url} broke off before its end; nothing of it is used.`,
+    unreadable: (url, detail) => `The answer of ${url} is not JSON${because(detail)}.`,
+    notChat: (url) => `The answer of ${url} is not in the chat-completions format. Check base-url.`,
+    empty: (url) => `The answer of ${url} was empty.`,
+    waitTooLong: (message, wait, left) => `${message} The provider asks to wait ${wait} s, longer than the ${left} s that are left: giving up now.`,
+    gaveUp: (message, attempts) => `${message} Gave up after ${attempts} attempts.`,
+    priceByPrefix: (model, known, input, output) => `No price is known for "${model}"; it is counted like "${known}" ($${input} in, $${output} out per million tokens). Set costs.prices to correct it.`,
+};
+const llm_texts_spanish = {
+    keyRefused: (url) => `La API del modelo en ${url} rechazó la clave (401). Comprueba la entrada api-key y base-url.`,
+    noAccess: (model, url, detail) => `La clave no tiene acceso al modelo "${model}" en ${url} (403)${because(detail)}. Elige otro modelo u otra clave.`,
+    quota: (url, detail) => `La cuota o el crédito de la cuenta en ${url} está agotado${because(detail)}. Reintentar no ayuda: revisa el plan y la facturación.`,
+    rateLimit: (url, detail) => `La API del modelo en ${url} limita el ritmo de peticiones${because(detail)}.`,
+    contextLength: (detail) => `La conversación es más larga de lo que admite el modelo${because(detail)}.`,
+    contentFilter: 'El filtro de contenido del proveedor detuvo la respuesta (content_filter).',
+    wrongUrl: (url) => `No hay una API de modelo en ${url} (404, la respuesta no es JSON). Comprueba base-url: suele terminar en /v1, una sola vez.`,
+    notFound: (url, detail) => `La API del modelo en ${url} respondió 404${because(detail)}. Comprueba model y base-url.`,
+    badRequest: (status, url, detail) => `La API del modelo en ${url} rechazó la petición (${status})${because(detail)}.`,
+    invalidToolCall: (detail) => `El modelo hizo una llamada que su servidor no pudo leer${because(detail)}.`,
+    overloaded: (url, detail) => `La API del modelo en ${url} está sobrecargada${because(detail)}.`,
+    serverError: (status, url, detail) => `La API del modelo en ${url} falló${status === undefined ? '' : ` (${status})`}${because(detail)}.`,
+    network: (url, detail) => `No se puede conectar con la API del modelo en ${url}${because(detail)}.`,
+    timeout: (url, seconds) => `La API del modelo en ${url} estuvo ${seconds} s en silencio (llm.timeout).`,
+    cut: (url) => `La respuesta de ${url} se cortó antes de terminar; no se usa nada de ella.`,
+    unreadable: (url, detail) => `La respuesta de ${url} no es JSON${because(detail)}.`,
+    notChat: (url) => `La respuesta de ${url} no tiene el formato chat-completions. Comprueba base-url.`,
+    empty: (url) => `La respuesta de ${url} estaba vacía.`,
+    waitTooLong: (message, wait, left) => `${message} El proveedor pide esperar ${wait} s, más que los ${left} s que quedan: se abandona ya.`,
+    gaveUp: (message, attempts) => `${message} Abandonado tras ${attempts} intentos.`,
+    priceByPrefix: (model, known, input, output) => `No se conoce el precio de "${model}"; se cuenta como "${known}" ($${input} de entrada, $${output} de salida por millón de tokens). Corrígelo en costs.prices.`,
+};
+const llm_texts_texts = { en: llm_texts_english, es: llm_texts_spanish };
+function because(detail) {
+    return detail === '' ? '' : `: ${detail.replace(/[.\s]+$/, '')}`;
+}
+
+;// CONCATENATED MODULE: ./build/llm/create-llm.js
+
+
+
+
+
+
+
+/** A model behind an OpenAI-compatible chat-completions endpoint, with retries. */
+function createLlm(options, deps) {
+    const texts = llmTexts(options.language);
+    const { baseUrl, shown, ...endpoint } = readEndpoint(options.baseUrl, chatPath);
+    const headers = { ...(options.apiKey ? {} : endpoint.headers), ...options.headers };
+    const secrets = [options.apiKey ?? '', ...Object.values(headers)];
+    const transport = createTransport({ baseUrl, apiKey: options.apiKey, headers });
+    const complete = createRetrying({
+        complete: createChat({
+            transport,
+            dialect: createDialect({ baseUrl, stream: options.stream, extraBody: options.extraBody }),
+            errors: {
+                model: options.model,
+                url: shown,
+                sanitize: createSanitizer(secrets),
+                texts,
+            },
+            timeoutMs: options.timeoutMs,
+            now: deps.clock.now,
+            newCallId: deps.newCallId,
+        }),
+        retries: options.retries,
+        clock: deps.clock,
+        emit: deps.emit,
+        random: deps.random ?? Math.random,
+        timeLeftMs: () => Math.min(deps.deadline?.() ?? longestWaitMs, longestWaitMs),
+        texts,
+    });
+    return { model: options.model, preload: transport.preload, complete };
+}
+const longestWaitMs = 5 * 60_000;
+
+;// CONCATENATED MODULE: ./build/llm/price-table.json
+const price_table_namespaceObject = /*#__PURE__*/JSON.parse('{"r":{"openai":{"url":"https://api\\\\.openai\\\\.com","models":{"ada":[0.4,0.4],"babbage":[0.5,0.5],"chatgpt-4o-latest":[5,15],"codex-mini":[1.5,6,0.375],"codex-mini-latest":[1.5,6,0.375],"computer-use*":[3,12],"curie":[2,2],"davinci":[20,20],"ft:gpt-3.5-turbo*":[3,6],"ft:gpt-4-0*":[30,60],"ft:gpt-4o-2024-*":[3.75,15],"ft:gpt-4o-mini-2024-*":[0.3,1.2],"gpt-3.5-0301":[1.5,2],"gpt-3.5-turbo":[0.5,1.5],"gpt-3.5-turbo-0125":[0.5,1.5],"gpt-3.5-turbo-0301":[1.5,2],"gpt-3.5-turbo-0613":[1.5,2],"gpt-3.5-turbo-1106":[1,2],"gpt-3.5-turbo-16k":[3,4],"gpt-3.5-turbo-16k-0613":[3,4],"gpt-3.5-turbo-instruct*":[1.5,2],"gpt-3.5-turbo-instruct-0914":[1.5,2],"gpt-35-turbo":[0.5,1.5],"gpt-35-turbo-16k":[3,4],"gpt-35-turbo-16k-0613":[3,4],"gpt-4":[30,60],"gpt-4-0125-preview":[10,30],"gpt-4-0314":[30,60],"gpt-4-0613":[30,60],"gpt-4-1106-preview":[10,30],"gpt-4-1106-vision-preview":[10,30],"gpt-4-32k":[60,120],"gpt-4-32k-0314":[60,120],"gpt-4-32k-0613":[60,120],"gpt-4-turbo":[10,30],"gpt-4-turbo-0125-preview":[10,30],"gpt-4-turbo-2024-04-09":[10,30],"gpt-4-turbo-preview":[10,30],"gpt-4-vision-preview":[10,30],"gpt-4.1":[2,8,0.5],"gpt-4.1-2025-04-14":[2,8,0.5],"gpt-4.1-mini":[0.4,1.6,0.1],"gpt-4.1-mini-2025-04-14":[0.4,1.6,0.1],"gpt-4.1-nano":[0.1,0.4,0.025],"gpt-4.1-nano-2025-04-14":[0.1,0.4,0.025],"gpt-4.5-preview*":[75,150,37.5],"gpt-4o":[2.5,10,1.25],"gpt-4o-2024-05-13":[5,15],"gpt-4o-2024-08-06":[2.5,10,1.25],"gpt-4o-2024-11-20":[2.5,10,1.25],"gpt-4o-mini":[0.15,0.6,0.075],"gpt-4o-mini-2024-07-18":[0.15,0.6,0.075],"gpt-4o-mini-2024-07-18.ft-*":[0.3,1.2],"gpt-4o-mini-search-preview":[0.15,0.6,0.075],"gpt-4o-mini-search-preview-2025-03-11":[0.15,0.6,0.075],"gpt-4o-search-preview":[2.5,10],"gpt-4o-search-preview-2025-03-11":[2.5,10],"gpt-4o:extended":[6,18],"gpt-5":[1.25,10,0.125],"gpt-5-1":[1.25,10,0.125],"gpt-5-1-2025-11-13":[1.25,10,0.125],"gpt-5-1-chat":[1.25,10,0.125],"gpt-5-1-chat-latest":[1.25,10,0.125],"gpt-5-1-codex":[1.25,10,0.125],"gpt-5-1-codex-max":[1.25,10,0.125],"gpt-5-1-codex-mini":[0.25,2,0.025],"gpt-5-1-mini":[0.25,2,0.025],"gpt-5-2":[1.75,14,0.175],"gpt-5-2-2025-12-11":[1.75,14,0.175],"gpt-5-2-chat":[1.75,14,0.175],"gpt-5-2-chat-latest":[1.75,14,0.175],"gpt-5-2-codex":[1.75,14,0.175],"gpt-5-2-pro-2025-12-11":[21,168],"gpt-5-2025-08-07":[1.25,10,0.125],"gpt-5-3":[1.75,14,0.175],"gpt-5-3-chat":[1.75,14,0.175],"gpt-5-3-chat-latest":[1.75,14,0.175],"gpt-5-3-codex":[1.75,14,0.175],"gpt-5-4":[2.5,15,0.25],"gpt-5-4-2026-03-05":[2.5,15,0.25],"gpt-5-4-mini":[0.75,4.5,0.075],"gpt-5-4-mini-2026-03-17":[0.75,4.5,0.075],"gpt-5-4-nano":[0.2,1.25,0.02],"gpt-5-4-nano-2026-03-17":[0.2,1.25,0.02],"gpt-5-4-pro":[30,180],"gpt-5-4-pro-2026-03-05":[30,180],"gpt-5-5":[5,30,0.5],"gpt-5-5-2026-04-23":[5,30,0.5],"gpt-5-5-2026-04-24":[5,30,0.5],"gpt-5-5-chat":[5,30,0.5],"gpt-5-5-chat-latest":[5,30,0.5],"gpt-5-5-codex":[5,30,0.5],"gpt-5-5-pro":[30,180],"gpt-5-5-pro-2026-04-23":[30,180],"gpt-5-6":[4,20,0.4],"gpt-5-6-luna":[0.2,1.2,0.02],"gpt-5-6-sol":[4,20,0.4],"gpt-5-6-terra":[2,12,0.2],"gpt-5-chat":[1.25,10,0.125],"gpt-5-chat-latest":[1.25,10,0.125],"gpt-5-codex":[1.25,10,0.125],"gpt-5-mini":[0.25,2,0.025],"gpt-5-mini-2025-08-07":[0.25,2,0.025],"gpt-5-nano":[0.05,0.4,0.005],"gpt-5-nano-*":[0.05,0.4,0.005],"gpt-5-pro":[15,120],"gpt-5-pro-2025-10-06":[15,120],"gpt-5.1":[1.25,10,0.125],"gpt-5.1-2025-11-13":[1.25,10,0.125],"gpt-5.1-chat":[1.25,10,0.125],"gpt-5.1-chat-latest":[1.25,10,0.125],"gpt-5.1-codex":[1.25,10,0.125],"gpt-5.1-codex-max":[1.25,10,0.125],"gpt-5.1-codex-mini":[0.25,2,0.025],"gpt-5.1-mini":[0.25,2,0.025],"gpt-5.2":[1.75,14,0.175],"gpt-5.2-2025-12-11":[1.75,14,0.175],"gpt-5.2-chat":[1.75,14,0.175],"gpt-5.2-chat-latest":[1.75,14,0.175],"gpt-5.2-codex":[1.75,14,0.175],"gpt-5.2-pro":[21,168],"gpt-5.2-pro-2025-12-11":[21,168],"gpt-5.3":[1.75,14,0.175],"gpt-5.3-chat":[1.75,14,0.175],"gpt-5.3-chat-latest":[1.75,14,0.175],"gpt-5.3-codex":[1.75,14,0.175],"gpt-5.4":[2.5,15,0.25],"gpt-5.4-2026-03-05":[2.5,15,0.25],"gpt-5.4-mini":[0.75,4.5,0.075],"gpt-5.4-mini-2026-03-17":[0.75,4.5,0.075],"gpt-5.4-nano":[0.2,1.25,0.02],"gpt-5.4-nano-2026-03-17":[0.2,1.25,0.02],"gpt-5.4-pro":[30,180],"gpt-5.4-pro-2026-03-05":[30,180],"gpt-5.5":[5,30,0.5],"gpt-5.5-2026-04-23":[5,30,0.5],"gpt-5.5-2026-04-24":[5,30,0.5],"gpt-5.5-chat":[5,30,0.5],"gpt-5.5-chat-latest":[5,30,0.5],"gpt-5.5-codex":[5,30,0.5],"gpt-5.5-pro":[30,180],"gpt-5.5-pro-2026-04-23":[30,180],"gpt-5.6":[4,20,0.4],"gpt-5.6-luna":[0.2,1.2,0.02],"gpt-5.6-sol":[4,20,0.4],"gpt-5.6-terra":[2,12,0.2],"gpt-6-astra":[10,50,1],"gpt-6-luna":[0.1,0.5,0.01],"gpt-6-sol":[2,10,0.2],"gpt-chat-latest":[5,30,0.5],"gpt-oss-120b":[0.039,0.18],"gpt-oss-20b":[0.029,0.14],"o1":[15,60,7.5],"o1-2024-12-17":[15,60,7.5],"o1-mini":[1.1,4.4,0.55],"o1-mini-2024-09-12":[1.1,4.4,0.55],"o1-preview":[15,60,7.5],"o1-preview-2024-09-12":[15,60,7.5],"o1-pro":[150,600],"o1-pro-2025-03-19":[150,600],"o3":[2,8,0.5],"o3-2025-04-16":[2,8,0.5],"o3-deep-research":[10,40,2.5],"o3-deep-research-2025-06-26":[10,40,2.5],"o3-mini":[1.1,4.4,0.55],"o3-mini-2025-01-31":[1.1,4.4,0.55],"o3-mini-high":[1.1,4.4,0.55],"o3-pro":[20,80],"o3-pro-2025-06-10":[20,80],"o4-mini":[1.1,4.4,0.275],"o4-mini-2025-04-16":[1.1,4.4,0.275],"o4-mini-deep-research":[2,8,0.5],"o4-mini-deep-research-2025-06-26":[2,8,0.5],"o4-mini-high":[1.1,4.4,0.275],"text-ada-001":[0.4,0.4],"text-curie-001":[2,2],"text-davinci-001":[20,20],"text-davinci-002":[20,20],"text-davinci-003":[20,20]}},"anthropic":{"url":"https://api\\\\.anthropic\\\\.com","models":{"claude-2*":[8,24],"claude-3-5-haiku*":[0.8,4,0.08],"claude-3-5-sonnet*":[3,15,0.3],"claude-3-7-sonnet*":[3,15,0.3],"claude-3-haiku*":[0.25,1.25,0.03],"claude-3-opus*":[15,75,1.5],"claude-3-sonnet*":[3,15,0.3],"claude-3.5-haiku*":[0.8,4,0.08],"claude-3.5-sonnet*":[3,15,0.3],"claude-3.7-sonnet*":[3,15,0.3],"claude-4-5-haiku*":[1,5,0.1],"claude-4-5-opus*":[5,25,0.5],"claude-4-6-opus*":[5,25,0.5],"claude-4-7-opus*":[5,25,0.5],"claude-4-8-opus*":[5,25,0.5],"claude-4-opus*":[15,75,1.5],"claude-4-sonnet*":[3,15,0.3],"claude-4.5-haiku*":[1,5,0.1],"claude-4.5-opus*":[5,25,0.5],"claude-4.6-opus*":[5,25,0.5],"claude-4.7-opus*":[5,25,0.5],"claude-4.8-opus*":[5,25,0.5],"claude-5-5-opus*":[4,20,0.2],"claude-5-opus*":[5,25,0.5],"claude-5-sonnet*":[2,10,0.2],"claude-5.0-opus*":[5,25,0.5],"claude-5.0-sonnet*":[2,10,0.2],"claude-5.5-opus*":[4,20,0.2],"claude-fable-5":[10,50,1],"claude-fable-5-1":[10,50,0.25],"claude-haiku-4-5*":[1,5,0.1],"claude-haiku-4.5*":[1,5,0.1],"claude-opus-4":[15,75,1.5],"claude-opus-4-0*":[15,75,1.5],"claude-opus-4-1*":[15,75,1.5],"claude-opus-4-20250514":[15,75,1.5],"claude-opus-4-5*":[5,25,0.5],"claude-opus-4-6*":[5,25,0.5],"claude-opus-4-7*":[5,25,0.5],"claude-opus-4-8*":[5,25,0.5],"claude-opus-4.1*":[15,75,1.5],"claude-opus-4.5*":[5,25,0.5],"claude-opus-4.6*":[5,25,0.5],"claude-opus-4.7*":[5,25,0.5],"claude-opus-4.8*":[5,25,0.5],"claude-opus-5":[5,25,0.5],"claude-opus-5-5":[4,20,0.2],"claude-opus-5.0*":[5,25,0.5],"claude-opus-5.5*":[4,20,0.2],"claude-sonnet-3-7*":[3,15,0.3],"claude-sonnet-3.7*":[3,15,0.3],"claude-sonnet-4":[3,15,0.3],"claude-sonnet-4-0*":[3,15,0.3],"claude-sonnet-4-2025*":[3,15,0.3],"claude-sonnet-4-5*":[3,15,0.3],"claude-sonnet-4-6*":[3,15,0.3],"claude-sonnet-4.5*":[3,15,0.3],"claude-sonnet-4.6*":[3,15,0.3],"claude-sonnet-4@*":[3,15,0.3],"claude-sonnet-5*":[2,10,0.2],"claude-sonnet-5.0*":[2,10,0.2],"claude-v1":[8,24],"claude-v2*":[8,24]}},"google":{"url":"https://(.*\\\\.)?googleapis\\\\.com","models":{"anthropic/claude-sonnet-4":[3,15,0.3],"claude-3-5-haiku*":[0.8,4,0.08],"claude-3-5-sonnet*":[3,15,0.3],"claude-3-7-sonnet*":[3,15,0.3],"claude-3-haiku*":[0.25,1.25,0.03],"claude-3-opus*":[15,75,1.5],"claude-4-6-opus*":[5,25,0.5],"claude-4-7-opus*":[5,25,0.5],"claude-4-8-opus*":[5,25,0.5],"claude-4-opus*":[15,75,1.5],"claude-4-sonnet*":[3,15,0.3],"claude-4.6-opus*":[5,25,0.5],"claude-4.7-opus*":[5,25,0.5],"claude-4.8-opus*":[5,25,0.5],"claude-5-5-opus*":[4,20,0.2],"claude-5-opus*":[5,25,0.5],"claude-5.0-opus*":[5,25,0.5],"claude-5.5-opus*":[4,20,0.2],"claude-fable-5":[10,50,1],"claude-fable-5-1":[10,50,0.25],"claude-fable-5-1@*":[10,50,0.25],"claude-fable-5@*":[10,50,1],"claude-opus-4":[15,75,1.5],"claude-opus-4-0*":[15,75,1.5],"claude-opus-4-1*":[15,75,1.5],"claude-opus-4-6*":[5,25,0.5],"claude-opus-4-7*":[5,25,0.5],"claude-opus-4-8*":[5,25,0.5],"claude-opus-4.6*":[5,25,0.5],"claude-opus-4.7*":[5,25,0.5],"claude-opus-4.8*":[5,25,0.5],"claude-opus-4@*":[15,75,1.5],"claude-opus-5":[5,25,0.5],"claude-opus-5-5":[4,20,0.2],"claude-opus-5-5@*":[4,20,0.2],"claude-opus-5.0*":[5,25,0.5],"claude-opus-5.5*":[4,20,0.2],"claude-opus-5@*":[5,25,0.5],"claude-sonnet-4":[3,15,0.3],"claude-sonnet-4-0*":[3,15,0.3],"claude-sonnet-4-2025*":[3,15,0.3],"claude-sonnet-4-5*":[3,15,0.3],"claude-sonnet-4-6*":[3,15,0.3],"claude-sonnet-4.5*":[3,15,0.3],"claude-sonnet-4.6*":[3,15,0.3],"claude-sonnet-4@*":[3,15,0.3],"gemini-1.0-pro":[0.125,0.375],"gemini-1.0-pro-vision-001":[0.125,0.375],"gemini-1.5-flash*":[0.075,0.3,0.01875],"gemini-1.5-pro*":[1.25,5],"gemini-2.0-flash":[0.1,0.4,0.025],"gemini-2.0-flash-0*":[0.1,0.4,0.025],"gemini-2.0-flash-exp*":[0.1,0.4,0.025],"gemini-2.0-flash-latest*":[0.1,0.4,0.025],"gemini-2.0-flash-lite*":[0.075,0.3],"gemini-2.0-flash-thinking*":[0.1,0.4,0.025],"gemini-2.5-flash":[0.3,2.5,0.03],"gemini-2.5-flash-latest":[0.3,2.5,0.03],"gemini-2.5-flash-lite":[0.1,0.4,0.01],"gemini-2.5-flash-lite-preview*":[0.1,0.4,0.01],"gemini-2.5-flash-preview":[0.15,0.6],"gemini-2.5-flash-preview-04-17*":[0.15,0.6],"gemini-2.5-flash-preview-05-20*":[0.15,0.6],"gemini-2.5-flash-preview-05-20:thinking":[0.15,0.6],"gemini-2.5-flash-preview-09-2025":[0.3,2.5,0.03],"gemini-2.5-flash-preview:thinking":[0.15,0.6],"gemini-2.5-pro*":[1.25,10,0.125],"gemini-3-flash-preview":[0.5,3,0.05],"gemini-3-flash-preview-*":[0.5,3,0.05],"gemini-3-pro-preview*":[2,12,0.2],"gemini-3-pro-text-preview":[2,12,0.2],"gemini-3.1-flash-lite":[0.25,1.5,0.025],"gemini-3.1-flash-lite-preview*":[0.25,1.5,0.025],"gemini-3.1-flash-live-preview*":[0.75,4.5],"gemini-3.1-pro-preview*":[2,12,0.2],"gemini-3.5-flash":[1.5,9,0.15],"gemini-3.5-flash-lite*":[0.3,2.5,0.03],"gemini-3.5-flash-preview*":[1.5,9,0.15],"gemini-3.6-flash*":[0.75,3.75,0.075],"gemini-3.7-flash*":[0.75,3.75,0.075],"gemini-3.8-flash*":[0.75,3.75,0.075],"gemini-flash-1.5":[0.075,0.3,0.01875],"gemini-flash-1.5-8b":[0.0375,0.15,0.01],"gemini-live-2.5-flash*":[0.5,2],"gemini-omni-flash-preview*":[1.5,9],"gemini-pro":[0.125,0.375],"gemini-pro-1.5":[1.25,5,0.3125],"gemma-2-27b-it":[0.65,0.65],"gemma-4-26b-a4b-it-maas":[0.15,0.6,0.015]}},"mistral":{"url":"https://api\\\\.mistral\\\\.ai","models":{"codestral-2501":[0.3,0.9],"codestral-2508":[0.3,0.9,0.03],"codestral-latest":[0.3,0.9],"devstral-2512":[0.4,2,0.04],"devstral-small":[0.1,0.3],"devstral-small-2505":[0.1,0.3],"devstral-small-2507":[0.1,0.3],"devstral-small-latest":[0.1,0.3],"labs-devstral-small-2512":[0.1,0.3],"magistral-medium*":[2,5],"magistral-small-*":[0.5,1.5],"ministral-14b-2512":[0.2,0.2,0.02],"ministral-3b":[0.04,0.04],"ministral-3b-2512":[0.1,0.1,0.01],"ministral-8b":[0.1,0.1],"ministral-8b-2410":[0.1,0.1],"ministral-8b-2512":[0.15,0.15,0.015],"ministral-8b-latest":[0.15,0.15,0.015],"mistral-7b":[0.25,0.25],"mistral-large":[2,6],"mistral-large-2407":[2,6],"mistral-large-2411":[2,6],"mistral-large-2512":[0.5,1.5,0.05],"mistral-large-latest":[2,6],"mistral-medium":[0.4,2,0.04],"mistral-medium-2312":[2.7,8.1],"mistral-medium-2505":[0.4,2,0.04],"mistral-medium-2508":[0.4,2,0.04],"mistral-medium-3":[1.5,7.5,0.15],"mistral-medium-3-5":[1.5,7.5,0.15],"mistral-medium-3.5":[1.5,7.5,0.15],"mistral-medium-latest":[1.5,7.5,0.15],"mistral-nemo":[0.15,0.15],"mistral-saba":[0.2,0.6],"mistral-saba-latest":[0.2,0.6],"mistral-small-24b-instruct-2501":[0.05,0.08],"mistral-small-2603":[0.15,0.6,0.015],"mistral-small-3.1-24b-instruct":[0.351,0.555],"mistral-small-3.2-24b-instruct":[0.075,0.2],"mistral-small-latest":[0.1,0.3],"mistral-tiny":[0.25,0.25],"mixtral-8x22b-instruct":[0.9,0.9],"mixtral-8x7b*":[0.7,0.7],"open-mistral-7b":[0.25,0.25],"open-mistral-nemo":[0.15,0.15],"open-mixtral-8x7b":[0.7,0.7],"pixtral-12b":[0.15,0.15],"pixtral-12b-latest":[0.15,0.15],"pixtral-large-2411":[2,6],"pixtral-large-latest":[2,6]}},"deepseek":{"url":"https://api\\\\.deepseek\\\\.com","models":{"deepseek-chat*":[0.27,1.1,0.07],"deepseek-chat-v3-0324":[0.27,1.1,0.07],"deepseek-r1*":[0.55,2.19,0.14],"deepseek-r1-0528":[0.55,2.19,0.14],"deepseek-reasoner":[0.55,2.19,0.14],"deepseek-v3.1-terminus":[0.27,0.95,0.13],"deepseek-v3.2":[0.2288,0.3432],"deepseek-v3.2-exp":[0.27,0.41],"deepseek-v4-flash*":[0.44,1.32,0.014],"deepseek-v4-pro*":[1.32,3.96,0.044]}},"x-ai":{"url":"https://api\\\\.x\\\\.ai","models":{"grok-2":[2,10],"grok-2-1212":[2,10],"grok-2-latest":[2,10],"grok-2-vision":[2,10],"grok-2-vision-1212":[2,10],"grok-2-vision-latest":[2,10],"grok-3":[3,15,0.75],"grok-3-beta":[3,15,0.75],"grok-3-fast":[5,25,1.25],"grok-3-fast-beta":[5,25,1.25],"grok-3-fast-latest":[5,25,1.25],"grok-3-latest":[3,15,0.75],"grok-3-mini":[0.3,0.5,0.075],"grok-3-mini-beta":[0.3,0.5,0.075],"grok-3-mini-fast":[0.6,4,0.15],"grok-3-mini-fast-beta":[0.6,4,0.15],"grok-3-mini-fast-latest":[0.6,4,0.15],"grok-3-mini-latest":[0.3,0.5,0.075],"grok-4":[3,15,0.75],"grok-4-0709":[3,15,0.75],"grok-4-1-fast":[0.2,0.5,0.05],"grok-4-1-fast-non-reasoning":[0.2,0.5,0.05],"grok-4-1-fast-non-reasoning-latest":[0.2,0.5,0.05],"grok-4-1-fast-reasoning":[0.2,0.5,0.05],"grok-4-1-fast-reasoning-latest":[0.2,0.5,0.05],"grok-4-fast":[0.2,0.5,0.05],"grok-4-fast-non-reasoning":[0.2,0.5,0.05],"grok-4-fast-non-reasoning-latest":[0.2,0.5,0.05],"grok-4-fast-reasoning":[0.2,0.5,0.05],"grok-4-fast-reasoning-latest":[0.2,0.5,0.05],"grok-4-latest":[3,15,0.75],"grok-4.20":[1.25,2.5,0.2],"grok-4.20-multi-agent":[2,6,0.2],"grok-4.3":[1.25,2.5,0.2],"grok-4.3-latest":[1.25,2.5,0.2],"grok-4.5":[2,6,0.3],"grok-4.5-latest":[2,6,0.3],"grok-4.6":[2,6,0.5],"grok-4.6-latest":[2,6,0.5],"grok-build-0.1":[1,2,0.2],"grok-code-fast":[0.2,1.5,0.02],"grok-code-fast-1":[0.2,1.5,0.02],"grok-code-fast-1-0825":[0.2,1.5,0.02],"grok-latest":[2,6,0.3],"x-ai/grok-4.3":[1.25,2.5,0.2],"x-ai/grok-4.5":[2,6,0.3],"x-ai/grok-4.6":[2,6,0.5]}},"moonshotai":{"url":"https://api\\\\.moonshot\\\\.","models":{"kimi-k2":[0.57,2.3],"kimi-k2-0711-preview":[0.6,2.5,0.15],"kimi-k2-0905-preview":[0.6,2.5,0.15],"kimi-k2-thinking":[0.6,2.5,0.15],"kimi-k2-thinking-turbo":[1.15,8,0.15],"kimi-k2-turbo*":[1.15,8,0.15],"kimi-k2.5*":[0.6,3,0.1],"kimi-k2.6*":[0.95,4,0.16],"kimi-k2.7-code":[0.95,4,0.19],"kimi-k2.7-code-highspeed":[1.9,8,0.38],"kimi-k3":[3,15,0.3],"moonshot-v1-128k":[2,5],"moonshot-v1-128k-vision-preview":[2,5],"moonshot-v1-32k":[1,3],"moonshot-v1-32k-vision-preview":[1,3],"moonshot-v1-8k":[0.2,2],"moonshot-v1-8k-vision-preview":[0.2,2]}},"zai":{"url":"https://api\\\\.z\\\\.ai","models":{"GLM-5.2":[1.4,4.4,0.26],"GLM-5.3":[1.4,4.4,0.26],"GLM-5.3-Flash":[0.075,0.25,0.015],"glm-5.2":[1.4,4.4,0.26],"glm-5.3":[1.4,4.4,0.26],"glm-5.3-flash":[0.075,0.25,0.015]}},"minimax":{"url":"https://api\\\\.minimax(i)?\\\\.(?:com|io)","models":{"M2-her":[0.3,1.2],"M2.1-highspeed*":[0.6,2.4,0.03],"M2.5-highspeed*":[0.6,2.4,0.03],"M2.7-highspeed*":[0.6,2.4,0.06],"MiniMax-M2":[0.3,1.2,0.03],"MiniMax-M2.1":[0.3,1.2,0.03],"MiniMax-M2.5":[0.3,1.2,0.03],"MiniMax-M2.7":[0.3,1.2,0.06],"m2-her":[0.3,1.2],"m2.1-highspeed*":[0.6,2.4,0.03],"m2.5-highspeed*":[0.6,2.4,0.03],"m2.7-highspeed*":[0.6,2.4,0.06],"minimax-01":[0.2,1.1],"minimax-m1":[0.4,2.2],"minimax-m2":[0.3,1.2,0.03],"minimax-m2.1":[0.3,1.2,0.03],"minimax-m2.5":[0.3,1.2,0.03],"minimax-m2.7":[0.3,1.2,0.06],"minimax-m3":[0.3,1.2,0.06]}},"cohere":{"url":"https://api\\\\.cohere\\\\.(?:ai|com)","models":{"aya-expanse-32b*":[0.5,1.5],"aya-expanse-8b*":[0.5,1.5],"command":[1,2],"command-a":[2.5,10],"command-a-03-2025":[2.5,10],"command-light*":[0.3,0.6],"command-r":[0.15,0.6],"command-r-08-2024":[0.15,0.6],"command-r-plus":[2.5,10],"command-r-plus-08-2024":[2.5,10],"command-r7b":[0.0375,0.15],"command-r7b-12-2024":[0.0375,0.15]}},"groq":{"url":"https://api\\\\.groq\\\\.com","models":{"deepseek-r1-distill-llama-70b":[0.75,0.99],"gemma-7b-it":[0.07,0.07],"gemma2-9b":[0.2,0.2],"gemma2-9b-it":[0.2,0.2],"llama-3.1-405b-reasoning":[0.59,0.79],"llama-3.1-70b-versatile":[0.59,0.79],"llama-3.1-8b-instant":[0.05,0.08],"llama-3.2-11b-text-preview":[0.18,0.18],"llama-3.2-11b-vision-preview":[0.18,0.18],"llama-3.2-1b-preview":[0.04,0.04],"llama-3.2-3b-preview":[0.06,0.06],"llama-3.2-90b-text-preview":[0.9,0.9],"llama-3.2-90b-vision-preview":[0.9,0.9],"llama-3.3-70b-specdec":[0.59,0.99],"llama-3.3-70b-versatile":[0.59,0.79],"llama2-70b-4096":[0.7,0.8],"llama3-70b-8192":[0.59,0.79],"llama3-8b-8192":[0.05,0.08],"llama3-groq-70b-8192-tool-use-preview":[0.89,0.89],"llama3-groq-8b-8192-tool-use-preview":[0.19,0.19],"meta-llama/llama-4-maverick-17b-128e-instruct":[0.2,0.6],"meta-llama/llama-4-scout-17b-16e-instruct":[0.11,0.34],"mistral-saba-24b":[0.79,0.79],"mixtral-8x7b-32768":[0.24,0.24],"moonshotai/kimi-k2-instruct":[1,3,0.5],"moonshotai/kimi-k2-instruct-0905":[1,3,0.5],"openai/gpt-oss-120b":[0.15,0.6,0.075],"openai/gpt-oss-20b":[0.075,0.3,0.0375],"qwen/qwen3-32b":[0.29,0.59]}},"cerebras":{"url":"https://api\\\\.cerebras\\\\.ai","models":{"cerebras/gemma-4-31b*":[0.99,1.49],"cerebras/gpt-oss-120b*":[0.35,0.75],"cerebras/llama-3.3-70b*":[0.85,1.2],"cerebras/llama3.1-8b*":[0.1,0.1],"cerebras/qwen-3-32b*":[0.4,0.8],"cerebras/zai-glm-4.7*":[2.25,2.75],"cerebras:gemma-4-31b*":[0.99,1.49],"cerebras:gpt-oss-120b*":[0.35,0.75],"cerebras:llama-3.3-70b*":[0.85,1.2],"cerebras:llama3.1-8b*":[0.1,0.1],"cerebras:qwen-3-32b*":[0.4,0.8],"cerebras:zai-glm-4.7*":[2.25,2.75],"gemma-4-31b":[0.99,1.49],"gpt-oss-120b":[0.35,0.75],"llama-3.3-70b":[0.85,1.2],"llama3.1-8b":[0.1,0.1],"qwen-3-32b":[0.4,0.8],"zai-glm-4.7":[2.25,2.75]}},"together":{"url":"https://api\\\\.together\\\\.xyz","models":{"Austism/chronos-hermes-13b":[0.3,0.3],"Gryphe/MythoMax-L2-13b":[0.3,0.3],"Nexusflow/NexusRaven-V2-13B":[0.3,0.3],"NousResearch/Nous-Capybara-7B-V1p9":[0.2,0.2],"NousResearch/Nous-Hermes-2-Mixtral-8x7B-DPO":[0.9,0.9],"NousResearch/Nous-Hermes-2-Mixtral-8x7B-SFT":[0.9,0.9],"NousResearch/Nous-Hermes-2-Yi-34B":[0.8,0.8],"NousResearch/Nous-Hermes-Llama2-13b":[0.225,0.225],"NousResearch/Nous-Hermes-llama-2-7b":[0.2,0.2],"Open-Orca/Mistral-7B-OpenOrca":[0.2,0.2],"Qwen/Qwen1.5-0.5B":[0.1,0.1],"Qwen/Qwen1.5-0.5B-Chat":[0.1,0.1],"Qwen/Qwen1.5-1.8B":[0.1,0.1],"Qwen/Qwen1.5-1.8B-Chat":[0.1,0.1],"Qwen/Qwen1.5-14B":[0.3,0.3],"Qwen/Qwen1.5-14B-Chat":[0.3,0.3],"Qwen/Qwen1.5-4B":[0.1,0.1],"Qwen/Qwen1.5-4B-Chat":[0.1,0.1],"Qwen/Qwen1.5-72B":[0.9,0.9],"Qwen/Qwen1.5-7B":[0.2,0.2],"Qwen/Qwen1.5-7B-Chat":[0.2,0.2],"Undi95/ReMM-SLERP-L2-13B":[0.3,0.3],"Undi95/Toppy-M-7B":[0.2,0.2],"WizardLM/WizardLM-13B-V1.2":[0.3,0.3],"allenai/OLMo-7B":[0.2,0.2],"allenai/OLMo-7B-Instruct":[0.2,0.2],"allenai/OLMo-7B-Twin-2T":[0.2,0.2],"codellama/CodeLlama-13b-Instruct-hf":[0.225,0.225],"codellama/CodeLlama-34b-Instruct-hf":[0.776,0.776],"codellama/CodeLlama-70b-Instruct-hf":[0.9,0.9],"codellama/CodeLlama-7b-Instruct-hf":[0.2,0.2],"deepseek-ai/deepseek-coder-33b-instruct":[0.8,0.8],"garage-bAInd/Platypus2-70B-instruct":[0.9,0.9],"google/gemma-2b":[0.1,0.1],"google/gemma-2b-it":[0.1,0.1],"google/gemma-7b":[0.2,0.2],"google/gemma-7b-it":[0.2,0.2],"lmsys/vicuna-13b-v1.5":[0.3,0.3],"lmsys/vicuna-7b-v1.5":[0.2,0.2],"meta-llama/Llama-2-13b-chat-hf":[0.225,0.225],"meta-llama/Llama-2-70b-chat-hf":[0.9,0.9],"meta-llama/Llama-2-7b-chat-hf":[0.2,0.2],"meta-llama/Llama-3-70b-chat-hf":[0.9,0.9],"meta-llama/Llama-3-8b-chat-hf":[0.2,0.2],"meta-llama/Llama-3.3-70B-Instruct-Turbo":[0.88,0.88],"meta-llama/Llama-4-Maverick-17B-128E-Instruct-FP8":[0.27,0.85],"meta-llama/Llama-4-Scout-17B-16E-Instruct":[0.18,0.59],"meta-llama/Meta-Llama-3-70B-Instruct-Lite":[0.54,0.54],"meta-llama/Meta-Llama-3-70B-Instruct-Turbo":[0.88,0.88],"meta-llama/Meta-Llama-3-8B-Instruct-Lite":[0.1,0.1],"meta-llama/Meta-Llama-3-8B-Instruct-Turbo":[0.18,0.18],"meta-llama/Meta-Llama-3.1-405B-Instruct-Turbo":[3.5,3.5],"meta-llama/Meta-Llama-3.1-70B-Instruct-Turbo":[0.88,0.88],"meta-llama/Meta-Llama-3.1-8B-Instruct-Turbo":[0.18,0.18],"meta-llama/Meta-Llama-3.3-70B-Instruct-Turbo":[0.88,0.88],"microsoft/WizardLM-2-8x22B":[1.2,1.2],"microsoft/phi-2":[0.1,0.1],"mistralai/Mistral-7B-Instruct-v0.1":[0.2,0.2],"mistralai/Mistral-7B-Instruct-v0.2":[0.2,0.2],"mistralai/Mistral-7B-v0.1":[0.2,0.2],"mistralai/Mixtral-8x22B-Instruct-v0.1":[2.4,2.4],"mistralai/Mixtral-8x7B-Instruct-v0.1":[0.9,0.9],"mistralai/Mixtral-8x7B-v0.1":[0.9,0.9],"openchat/openchat-3.5-1210":[0.2,0.2],"snorkelai/Snorkel-Mistral-PairRM-DPO":[0.2,0.2],"teknium/OpenHermes-2-Mistral-7B":[0.2,0.2],"teknium/OpenHermes-2p5-Mistral-7B":[0.2,0.2],"togethercomputer/GPT-JT-Moderation-6B":[0.2,0.2],"togethercomputer/Llama-2-7B-32K-Instruct":[0.2,0.2],"togethercomputer/RedPajama-INCITE-7B-Base":[0.2,0.2],"togethercomputer/RedPajama-INCITE-7B-Chat":[0.2,0.2],"togethercomputer/RedPajama-INCITE-7B-Instruct":[0.2,0.2],"togethercomputer/RedPajama-INCITE-Base-3B-v1":[0.1,0.1],"togethercomputer/RedPajama-INCITE-Chat-3B-v1":[0.1,0.1],"togethercomputer/RedPajama-INCITE-Instruct-3B-v1":[0.1,0.1],"togethercomputer/StripedHyena-Hessian-7B":[0.2,0.2],"togethercomputer/StripedHyena-Nous-7B":[0.2,0.2],"togethercomputer/alpaca-7b":[0.2,0.2],"upstage/SOLAR-10.7B-Instruct-v1.0":[0.3,0.3],"zero-one-ai/Yi-34B":[0.8,0.8],"zero-one-ai/Yi-6B":[0.2,0.2]}},"fireworks":{"url":"https://api\\\\.fireworks\\\\.ai","models":{"accounts/fireworks/models/deepseek-r1-0528":[3,8],"accounts/fireworks/models/deepseek-v3-0324":[0.9,0.9],"accounts/fireworks/models/deepseek-v3p2":[0.56,1.68,0.28],"accounts/fireworks/models/deepseek-v4-flash":[0.14,0.28,0.028],"accounts/fireworks/models/deepseek-v4-flash-0731":[0.14,0.28,0.028],"accounts/fireworks/models/deepseek-v4-pro":[1.74,3.48,0.145],"accounts/fireworks/models/gemma-3-27b-it":[0.1,0.1],"accounts/fireworks/models/glm-4p7":[0.6,2.2],"accounts/fireworks/models/glm-5p1":[1.4,4.4,0.26],"accounts/fireworks/models/glm-5p2":[1.4,4.4,0.14],"accounts/fireworks/models/gpt-oss-120b":[0.15,0.6,0.014],"accounts/fireworks/models/gpt-oss-20b":[0.07,0.3,0.035],"accounts/fireworks/models/inkling":[1,4.05,0.17],"accounts/fireworks/models/kimi-k2p5":[0.6,3,0.1],"accounts/fireworks/models/kimi-k2p6":[0.95,4,0.16],"accounts/fireworks/models/kimi-k2p7-code":[0.95,4,0.19],"accounts/fireworks/models/kimi-k3":[3,15,0.3],"accounts/fireworks/models/llama-v3p1-8b-instruct":[0.2,0.2],"accounts/fireworks/models/llama4-maverick-instruct-basic":[0.22,0.88],"accounts/fireworks/models/minimax-m2p1":[0.3,1.2],"accounts/fireworks/models/minimax-m2p7":[0.3,1.2,0.06],"accounts/fireworks/models/minimax-m3":[0.3,1.2,0.06],"accounts/fireworks/models/nemotron-3-ultra-nvfp4":[0.6,2.4,0.12],"accounts/fireworks/models/qwen2p5-vl-72b-instruct":[0.9,0.9],"accounts/fireworks/models/qwen3-235b-a22b":[0.22,0.88],"accounts/fireworks/models/qwen3p6-plus":[0.5,3,0.1],"accounts/fireworks/models/qwen3p7-plus":[0.4,1.6,0.08],"accounts/fireworks/routers/glm-5p1-fast":[2.8,8.8,0.52],"accounts/fireworks/routers/glm-5p2-fast":[2.1,6.6,0.21],"accounts/fireworks/routers/glm-5p2-fast-us":[2.1,6.6,0.21],"accounts/fireworks/routers/kimi-k2p6-fast":[2,8,0.3],"accounts/fireworks/routers/kimi-k2p7-code-fast":[1.9,8,0.38],"accounts/fireworks/routers/kimi-k3-fast":[4.5,22.5,0.45],"accounts/fireworks/routers/kimi-k3-us":[3.3,16.5,0.33]}},"openrouter":{"url":"https://(api\\\\.)?openrouter\\\\.ai","models":{"01-ai/yi-large":[3,3],"aetherwiing/mn-starcannon-12b":[0.8,1.2],"ai21/jamba-1-5-large":[2,8],"ai21/jamba-1-5-mini":[0.2,0.4],"ai21/jamba-1.6-large":[2,8],"ai21/jamba-1.6-mini":[0.2,0.4],"ai21/jamba-instruct":[0.5,0.7],"ai21/jamba-large-1.7":[2,8],"aion-labs/aion-1.0":[4,8],"aion-labs/aion-1.0-mini":[0.7,1.4],"aion-labs/aion-2.0":[0.8,1.6,0.2],"aion-labs/aion-rp-llama-3.1-8b":[0.2,0.2],"alfredpros/codellama-7b-instruct-solidity":[0.8,1.2],"all-hands/openhands-lm-32b-v0.1":[2.6,3.4],"allenai/olmo-3-32b-think":[0.15,0.5],"alpindale/goliath-120b":[6.5625,9.375],"alpindale/magnum-72b":[1.5,2.25],"amazon/nova-2-lite-v1":[0.3,2.5],"amazon/nova-lite-v1":[0.06,0.24],"amazon/nova-micro-v1":[0.035,0.14],"amazon/nova-premier-v1":[2.5,12.5,0.625],"amazon/nova-pro-v1":[0.8,3.2],"anthracite-org/magnum-v2-72b":[3,3],"anthracite-org/magnum-v4-72b":[1.5,2.25],"anubis-pro-105b-v1":[0.8,1],"arcee-ai/coder-large":[0.5,0.8],"arcee-ai/trinity-large-thinking":[0.22,0.85,0.06],"arcee-ai/trinity-mini":[0.045,0.15],"arcee-ai/virtuoso-large":[0.75,1.2],"arcee-blitz":[0.45,0.75],"baidu/ernie-4.5-vl-424b-a47b":[0.42,1.25],"bytedance-seed/seed-1.6":[0.25,2],"bytedance-seed/seed-1.6-flash":[0.075,0.3],"bytedance-seed/seed-2.0-lite":[0.25,2],"bytedance-seed/seed-2.0-mini":[0.1,0.4],"bytedance/ui-tars-1.5-7b":[0.1,0.2],"caller-large":[0.55,0.85],"chatgpt-4o-latest":[5,15],"claude-2":[8,24],"claude-2.0":[8,24],"claude-2.0:beta":[8,24],"claude-2.1":[8,24],"claude-2.1:beta":[8,24],"claude-2:beta":[8,24],"claude-3-opus":[15,75,1.5],"claude-3-opus:beta":[15,75,1.5],"claude-3-sonnet":[3,15,0.3],"claude-3-sonnet:beta":[3,15,0.3],"claude-3.5-sonnet":[3,15,0.3],"claude-3.5-sonnet-20240620":[3,15,0.3],"claude-3.5-sonnet-20240620:beta":[3,15,0.3],"claude-3.5-sonnet:beta":[3,15,0.3],"claude-3.7-sonnet":[3,15,0.3],"claude-3.7-sonnet:beta":[3,15,0.3],"claude-3.7-sonnet:thinking":[3,15,0.3],"codellama-7b-instruct-solidity":[0.8,1.2],"codestral-2501":[0.3,0.9],"codex-mini":[1.5,6,0.375],"cognitivecomputations/dolphin-mixtral-8x22b":[0.9,0.9],"cognitivecomputations/dolphin-mixtral-8x7b":[0.5,0.5],"command":[1,2],"command-r":[0.5,1.5],"command-r-03-2024":[0.5,1.5],"command-r-plus":[3,15],"command-r-plus-04-2024":[3,15],"deepcogito/cogito-v2.1-671b":[1.25,1.25],"deepseek-prover-v2":[0.5,2.18],"deepseek-r1-0528-qwen3-8b":[0.05,0.1],"deepseek-r1-distill-llama-8b":[0.04,0.04],"deepseek-r1-distill-qwen-1.5b":[0.18,0.18],"deepseek-r1-distill-qwen-14b":[0.15,0.15],"deepseek-r1-distill-qwen-7b":[0.1,0.2],"deepseek/deepseek-chat":[0.38,0.89],"deepseek/deepseek-chat-v3-0324":[0.3,0.88],"deepseek/deepseek-chat-v3.1":[0.21,0.79,0.13],"deepseek/deepseek-r1":[0.45,2.15],"deepseek/deepseek-r1-0528":[0.5,2.15],"deepseek/deepseek-r1-distill-llama-70b":[0.1,0.4],"deepseek/deepseek-r1-distill-llama-8b":[0.04,0.04],"deepseek/deepseek-r1-distill-qwen-1.5b":[0.18,0.18],"deepseek/deepseek-r1-distill-qwen-14b":[0.15,0.15],"deepseek/deepseek-r1-distill-qwen-32b":[0.12,0.18],"deepseek/deepseek-v3.1-terminus":[0.23,0.9],"deepseek/deepseek-v3.2":[0.2288,0.3432],"deepseek/deepseek-v3.2-exp":[0.27,0.41],"deepseek/deepseek-v4-flash":[0.0983,0.1966,0.0197],"deepseek/deepseek-v4-pro":[0.435,0.87,0.003625],"devstral-small":[0.06,0.12],"dobby-mini-unhinged-plus-llama-3.1-8b":[0.2,0.2],"dolphin-mixtral-8x22b":[0.9,0.9],"eleutherai/llemma_7b":[0.8,1.2],"essentialai/rnj-1-instruct":[0.15,0.15],"eva-llama-3.33-70b":[4,6],"eva-qwen-2.5-32b":[2.6,3.4],"eva-qwen-2.5-72b":[4,6],"eva-unit-01/eva-llama-3.33-70b":[4,6],"eva-unit-01/eva-qwen-2.5-32b":[2.6,3.4],"eva-unit-01/eva-qwen-2.5-72b":[0.9,1.2],"fimbulvetr-11b-v2":[0.8,1.2],"gemini-2.0-flash-001":[0.1,0.4,0.025],"gemini-2.0-flash-lite-001":[0.075,0.3],"gemini-2.5-flash-lite-preview-06-17":[0.1,0.4],"gemini-2.5-flash-preview":[0.15,0.6,0.0375],"gemini-2.5-flash-preview-05-20":[0.15,0.6,0.0375],"gemini-2.5-flash-preview-05-20:thinking":[0.15,3.5,0.0375],"gemini-2.5-flash-preview:thinking":[0.15,3.5,0.0375],"gemini-flash-1.5":[0.075,0.3,0.01875],"gemini-flash-1.5-8b":[0.0375,0.15,0.01],"gemini-pro-1.5":[1.25,5],"gemma-2-9b-it":[0.2,0.2],"glm-4-32b":[0.24,0.24],"glm-5v-turbo":[1.2,4,0.24],"glm-z1-32b":[0.24,0.24],"glm-z1-rumination-32b":[0.24,0.24],"goliath-120b":[10,12.5],"gpt-3.5-turbo-0125":[0.5,1.5],"gpt-3.5-turbo-1106":[1,2],"gpt-4-0314":[30,60],"gpt-4-1106-preview":[10,30],"gpt-4.5-preview":[75,150,37.5],"gpt-4o:extended":[6,18],"grok-2-1212":[2,10],"grok-2-vision-1212":[2,10],"grok-3":[3,15,0.75],"grok-3-beta":[3,15,0.75],"grok-3-mini":[0.3,0.5,0.075],"grok-3-mini-beta":[0.3,0.5,0.075],"grok-beta":[5,15],"grok-vision-beta":[5,15],"gryphe/mythomax-l2-13b":[0.065,0.065],"hermes-2-pro-llama-3-8b":[0.025,0.04],"ibm-granite/granite-4.0-h-micro":[0.017,0.112],"ibm-granite/granite-4.1-8b":[0.05,0.1],"inception/mercury-2":[0.25,0.75,0.025],"inclusionai/ling-2.6-1t":[0.075,0.625,0.015],"inclusionai/ling-2.6-flash":[0.01,0.03,0.002],"inclusionai/ring-2.6-1t":[0.075,0.625,0.015],"infermatic/mn-inferor-12b":[0.8,1.2],"inflection/inflection-3-pi":[2.5,10],"inflection/inflection-3-productivity":[2.5,10],"jamba-1.6-large":[2,8],"jamba-1.6-mini":[0.2,0.4],"jondurbin/airoboros-l2-70b":[0.5,0.5],"kwaipilot/kat-coder-pro-v2":[0.3,1.2,0.06],"l3-euryale-70b":[1.48,1.48],"latitudegames/wayfarer-large-70b-llama-3.3":[0.8,0.9],"lfm-3b":[0.02,0.02],"lfm-40b":[0.15,0.15],"lfm-7b":[0.01,0.01],"liquid/lfm-2-24b-a2b":[0.03,0.12],"liquid/lfm-3b":[0.02,0.02],"liquid/lfm-40b":[0.15,0.15],"liquid/lfm-7b":[0.01,0.01],"llama-3-lumimaid-70b":[4,6],"llama-3-lumimaid-8b":[0.2,1.25],"llama-3.1-405b":[2,2],"llama-3.1-405b-instruct":[0.8,0.8],"llama-3.1-lumimaid-70b":[2.5,3],"llama-3.1-lumimaid-8b":[0.2,1.25],"llama-3.1-nemotron-70b-instruct":[0.12,0.3],"llama-3.1-nemotron-ultra-253b-v1":[0.6,1.8],"llama-3.1-sonar-large-128k-online":[1,1],"llama-3.1-sonar-small-128k-online":[0.2,0.2],"llama-3.2-90b-vision-instruct":[1.2,1.2],"llama-3.3-nemotron-super-49b-v1":[0.13,0.4],"llama3.1-typhoon2-70b-instruct":[0.88,0.88],"llemma_7b":[0.8,1.2],"maestro-reasoning":[0.9,3.3],"magistral-medium-2506":[2,5],"magistral-medium-2506:thinking":[2,5],"magistral-small-2506":[0.5,1.5],"magnum-72b":[4,6],"magnum-v2-72b":[3,3],"mancer/weaver":[1.125,1.125],"mercury-coder-small-beta":[0.25,1],"meta-llama/llama-2-13b-chat":[0.22,0.22],"meta-llama/llama-2-70b-chat":[0.9,0.9],"meta-llama/llama-3-70b-instruct":[0.3,0.4],"meta-llama/llama-3-8b-instruct":[0.03,0.06],"meta-llama/llama-3.1-405b":[2,2],"meta-llama/llama-3.1-405b-instruct":[0.8,0.8],"meta-llama/llama-3.1-70b-instruct":[0.1,0.28],"meta-llama/llama-3.1-8b-instruct":[0.02,0.03],"meta-llama/llama-3.2-11b-vision-instruct":[0.049,0.049],"meta-llama/llama-3.2-1b-instruct":[0.005,0.01],"meta-llama/llama-3.2-3b-instruct":[0.01,0.02],"meta-llama/llama-3.2-90b-vision-instruct":[0.9,0.9],"meta-llama/llama-3.3-70b-instruct":[0.05,0.24],"meta-llama/llama-4-maverick":[0.15,0.6],"meta-llama/llama-4-scout":[0.08,0.3],"microsoft/phi-3-medium-128k-instruct":[1,1],"microsoft/phi-3-mini-128k-instruct":[0.1,0.1],"microsoft/phi-3.5-mini-128k-instruct":[0.1,0.1],"microsoft/phi-4":[0.07,0.14],"microsoft/phi-4-mini-instruct":[0.08,0.35],"microsoft/phi-4-multimodal-instruct":[0.05,0.1],"microsoft/wizardlm-2-7b":[0.07,0.07],"microsoft/wizardlm-2-8x22b":[0.5,0.5],"midnight-rose-70b":[0.8,0.8],"minimax-m1:extended":[0.55,2.2],"minimax/minimax-01":[0.2,1.1],"minimax/minimax-m1":[0.3,1.65],"minimax/minimax-m2":[0.255,1,0.03],"minimax/minimax-m2-her":[0.3,1.2,0.03],"minimax/minimax-m2-her-20260123":[0.3,1.2,0.03],"minimax/minimax-m2.1":[0.29,0.95,0.03],"minimax/minimax-m2.5":[0.15,0.9,0.05],"minimax/minimax-m2.5-20260211":[0.15,0.9,0.05],"minimax/minimax-m2.7":[0.27,1.08,0.054],"minimax/minimax-m2.7-20260318":[0.27,1.08,0.054],"minimax/minimax-m3":[0.3,1.2,0.06],"minimax/minimax-m3-20260531":[0.3,1.2,0.06],"ministral-3b":[0.04,0.04],"ministral-8b":[0.1,0.1],"mistral-7b-instruct":[0.028,0.054],"mistral-7b-instruct-v0.1":[0.11,0.19],"mistral-7b-instruct-v0.2":[0.2,0.2],"mistral-7b-instruct-v0.3":[0.028,0.054],"mistral-large-2411":[2,6],"mistral-medium":[2.75,8.1],"mistral-small":[0.2,0.6],"mistral-tiny":[0.25,0.25],"mistral/ministral-8b":[0.1,0.1],"mixtral-8x7b-instruct":[0.08,0.24],"mn-celeste-12b":[0.8,1.2],"mn-inferor-12b":[0.8,1.2],"mn-starcannon-12b":[0.8,1.2],"moonshotai/kimi-k2":[0.57,2.3],"moonshotai/kimi-k2-0905":[0.6,2.5],"moonshotai/kimi-k2-thinking":[0.6,2.5],"moonshotai/kimi-k2.5":[0.4,1.9,0.09],"moonshotai/kimi-k2.6":[0.68,3.41,0.34],"moonshotai/kimi-k2.7-code":[0.75,3.5,0.16],"moonshotai/kimi-k2.7-code-20260612":[0.75,3.5,0.16],"moonshotai/kimi-k3":[3,15,0.3],"moonshotai/kimi-k3-20260715":[3,15,0.3],"morph/morph-v3-fast":[0.8,1.2],"morph/morph-v3-large":[0.9,1.9],"mythalion-13b":[0.8,1.2],"neversleep/llama-3-lumimaid-70b":[3.375,4.5],"neversleep/llama-3-lumimaid-8b":[0.09375,0.75],"neversleep/llama-3-lumimaid-8b:extended":[0.09375,0.75],"neversleep/llama-3.1-lumimaid-70b":[1.5,2.25],"neversleep/llama-3.1-lumimaid-8b":[0.09375,0.75],"neversleep/noromaid-20b":[0.75,1.5],"noromaid-20b":[1.25,2],"nothingiisreal/mn-celeste-12b":[0.8,1.2],"nous-hermes-2-mixtral-8x7b-dpo":[0.6,0.6],"nousresearch/hermes-2-pro-llama-3-8b":[0.025,0.04],"nousresearch/hermes-3-llama-3.1-405b":[0.7,0.8],"nousresearch/hermes-3-llama-3.1-70b":[0.12,0.3],"nousresearch/hermes-4-405b":[1,3],"nousresearch/hermes-4-70b":[0.13,0.4],"nousresearch/nous-hermes-2-mixtral-8x7b-dpo":[0.6,0.6],"nousresearch/nous-hermes-llama2-13b":[0.18,0.18],"nvidia/llama-3.1-nemotron-70b-instruct":[0.12,0.3],"nvidia/llama-3.3-nemotron-super-49b-v1.5":[0.4,0.4],"nvidia/nemotron-3-nano-30b-a3b":[0.05,0.2],"nvidia/nemotron-3-super-120b-a12b":[0.09,0.45],"nvidia/nemotron-3-ultra-550b-a55b":[0.5,2.5,0.15],"nvidia/nemotron-nano-9b-v2":[0.04,0.16],"o1-mini":[1.1,4.4,0.55],"o1-mini-2024-09-12":[1.1,4.4,0.55],"o1-preview":[15,60,7.5],"o1-preview-2024-09-12":[15,60,7.5],"openchat/openchat-7b":[0.07,0.07],"openhands-lm-32b-v0.1":[2.6,3.4],"perceptron/perceptron-mk1":[0.15,1.5],"phi-3-medium-128k-instruct":[1,1],"phi-3-mini-128k-instruct":[0.1,0.1],"phi-3.5-mini-128k-instruct":[0.1,0.1],"phi-4-multimodal-instruct":[0.05,0.1],"phi-4-reasoning-plus":[0.07,0.35],"pixtral-12b":[0.1,0.1],"pixtral-large-2411":[2,6],"prime-intellect/intellect-3":[0.2,1.1],"pygmalionai/mythalion-13b":[0.5625,1.125],"qwen-2-72b-instruct":[0.9,0.9],"qwen-2.5-vl-7b-instruct":[0.2,0.2],"qwen-max":[1.6,6.4,0.64],"qwen-turbo":[0.05,0.2,0.02],"qwen-vl-max":[0.8,3.2],"qwen-vl-plus":[0.21,0.63],"qwen/qwen-2-72b-instruct":[0.9,0.9],"qwen/qwen-2.5-72b-instruct":[0.12,0.39],"qwen/qwen-2.5-7b-instruct":[0.04,0.1],"qwen/qwen-2.5-coder-32b-instruct":[0.06,0.15],"qwen/qwen-2.5-vl-72b-instruct":[0.6,0.6],"qwen/qwen-2.5-vl-7b-instruct":[0.2,0.2],"qwen/qwen-max":[1.6,6.4],"qwen/qwen-plus":[0.4,1.2,0.16],"qwen/qwen-plus-2025-07-28":[0.26,0.78],"qwen/qwen-plus-2025-07-28:thinking":[0.26,0.78],"qwen/qwen-turbo":[0.05,0.2],"qwen/qwen-vl-max":[0.8,3.2],"qwen/qwen-vl-plus":[0.21,0.63],"qwen/qwen2.5-coder-7b-instruct":[0.2,0.2],"qwen/qwen2.5-vl-32b-instruct":[0.9,0.9],"qwen/qwen2.5-vl-72b-instruct":[0.7,0.7],"qwen/qwen3-14b":[0.06,0.24],"qwen/qwen3-235b-a22b":[0.13,0.6],"qwen/qwen3-235b-a22b-2507":[0.09,0.1],"qwen/qwen3-235b-a22b-thinking-2507":[0.1,0.1],"qwen/qwen3-30b-a3b":[0.08,0.29],"qwen/qwen3-30b-a3b-instruct-2507":[0.04815,0.19305],"qwen/qwen3-30b-a3b-thinking-2507":[0.08,0.4],"qwen/qwen3-32b":[0.1,0.3],"qwen/qwen3-8b":[0.035,0.138],"qwen/qwen3-coder":[0.22,1.8],"qwen/qwen3-coder-30b-a3b-instruct":[0.07,0.27],"qwen/qwen3-coder-480b-a35b-07-25":[0.22,1.8],"qwen/qwen3-coder-flash":[0.195,0.975,0.039],"qwen/qwen3-coder-next":[0.11,0.8,0.07],"qwen/qwen3-coder-next-2025-02-03":[0.11,0.8,0.07],"qwen/qwen3-coder-plus":[0.65,3.25,0.13],"qwen/qwen3-max":[1.2,6],"qwen/qwen3-max-thinking":[0.78,3.9],"qwen/qwen3-max-thinking-20260123":[0.78,3.9],"qwen/qwen3-next-80b-a3b-instruct":[0.09,1.1],"qwen/qwen3-next-80b-a3b-instruct-2509":[0.09,1.1],"qwen/qwen3-next-80b-a3b-thinking":[0.0975,0.78],"qwen/qwen3-next-80b-a3b-thinking-2509":[0.0975,0.78],"qwen/qwen3-vl-235b-a22b-instruct":[0.2,0.88,0.11],"qwen/qwen3-vl-235b-a22b-thinking":[0.26,2.6],"qwen/qwen3-vl-30b-a3b-instruct":[0.13,0.52],"qwen/qwen3-vl-30b-a3b-thinking":[0.13,1.56],"qwen/qwen3-vl-32b-instruct":[0.104,0.416],"qwen/qwen3-vl-8b-instruct":[0.08,0.5],"qwen/qwen3-vl-8b-thinking":[0.117,1.365],"qwen/qwen3.5-122b-a10b":[0.26,2.08],"qwen/qwen3.5-122b-a10b-20260224":[0.26,2.08],"qwen/qwen3.5-27b":[0.195,1.56],"qwen/qwen3.5-27b-20260224":[0.195,1.56],"qwen/qwen3.5-35b-a3b":[0.14,1,0.05],"qwen/qwen3.5-35b-a3b-20260224":[0.14,1,0.05],"qwen/qwen3.5-397b-a17b":[0.39,2.34],"qwen/qwen3.5-397b-a17b-20260216":[0.39,2.34],"qwen/qwen3.5-9b":[0.1,0.15],"qwen/qwen3.5-9b-20260310":[0.1,0.15],"qwen/qwen3.5-flash-02-23":[0.065,0.26],"qwen/qwen3.5-flash-20260224":[0.065,0.26],"qwen/qwen3.5-plus-02-15":[0.4,2.4],"qwen/qwen3.5-plus-20260216":[0.4,2.4],"qwen/qwen3.5-plus-20260420":[0.3,1.8],"qwen/qwen3.6-27b":[0.289,2.4],"qwen/qwen3.6-27b-20260422":[0.289,2.4],"qwen/qwen3.6-35b-a3b":[0.14,1],"qwen/qwen3.6-35b-a3b-20260415":[0.14,1],"qwen/qwen3.6-flash":[0.1875,1.125],"qwen/qwen3.6-max-preview":[1.04,6.24],"qwen/qwen3.6-max-preview-20260420":[1.04,6.24],"qwen/qwen3.6-plus":[0.325,1.95],"qwen/qwen3.6-plus-04-02":[0.325,1.95],"qwen/qwen3.7-max":[1.25,3.75,0.25],"qwen/qwen3.7-max-20260520":[1.25,3.75,0.25],"qwen/qwen3.7-plus":[0.4,1.6,0.08],"qwen/qwen3.7-plus-20260602":[0.4,1.6,0.08],"qwen/qwq-32b":[0.15,0.2],"qwen/qwq-32b-preview":[0.2,0.2],"qwen2.5-vl-32b-instruct":[0.9,0.9],"qwq-32b":[0.15,0.2],"qwq-32b-preview":[0.2,0.2],"r1-1776":[2,8],"raifle/sorcererlm-8x22b":[4.5,4.5],"rekaai/reka-edge":[0.1,0.1],"rekaai/reka-flash-3":[0.1,0.2],"relace/relace-apply-3":[0.85,1.25],"relace/relace-search":[1,3],"sao10k/fimbulvetr-11b-v2":[0.8,1.2],"sao10k/l3-euryale-70b":[1.48,1.48],"sao10k/l3-lunaris-8b":[0.02,0.05],"sao10k/l3.1-70b-hanami-x1":[3,3],"sao10k/l3.1-euryale-70b":[0.7,0.8],"sao10k/l3.3-euryale-70b":[0.7,0.8],"scb10x/llama3.1-typhoon2-70b-instruct":[0.88,0.88],"scb10x/llama3.1-typhoon2-8b-instruct":[0.18,0.18],"sonar-reasoning":[1,5],"sophosympatheia/midnight-rose-70b":[0.8,0.8],"sorcererlm-8x22b":[4.5,4.5],"spotlight":[0.18,0.18],"steelskull/l3.3-electra-r1-70b":[0.7,0.95],"stepfun/step-3.5-flash":[0.09,0.3,0.02],"stepfun/step-3.7-flash":[0.2,1.15,0.04],"switchpoint/router":[0.85,3.4],"tencent/hunyuan-a13b-instruct":[0.14,0.57],"tencent/hy3-preview":[0.063,0.21,0.021],"thedrummer/anubis-pro-105b-v1":[0.8,1],"thedrummer/cydonia-24b-v4.1":[0.3,0.5,0.15],"thedrummer/rocinante-12b":[0.25,0.5],"thedrummer/skyfall-36b-v2":[0.5,0.8],"thedrummer/unslopnemo-12b":[0.5,0.5],"toppy-m-7b":[0.8,1.2],"undi95/remm-slerp-l2-13b":[0.8,1.2],"undi95/toppy-m-7b":[0.07,0.07],"upstage/solar-pro-3":[0.15,0.6,0.015],"valkyrie-49b-v1":[0.5,0.8],"virtuoso-medium-v2":[0.5,0.8],"writer/palmyra-x5":[0.6,6],"xiaomi/mimo-v2-flash":[0.1,0.3,0.01],"xiaomi/mimo-v2.5":[0.14,0.28,0.0028],"xiaomi/mimo-v2.5-pro":[0.435,0.87,0.0036],"xwin-lm/xwin-lm-70b":[3.75,3.75],"yi-large":[3,3],"z-ai/glm-4.5":[0.6,2.2,0.11],"z-ai/glm-4.5-air":[0.125,0.85,0.06],"z-ai/glm-4.5v":[0.6,1.8,0.11],"z-ai/glm-4.6":[0.43,1.74,0.08],"z-ai/glm-4.6v":[0.3,0.9,0.05],"z-ai/glm-4.7":[0.4,1.75,0.08],"z-ai/glm-4.7-flash":[0.06,0.4,0.01],"z-ai/glm-4.7-flash-20260119":[0.06,0.4,0.01],"z-ai/glm-5":[0.6,1.92,0.12],"z-ai/glm-5-20260211":[0.6,1.92,0.12],"z-ai/glm-5-turbo":[1.2,4,0.24],"z-ai/glm-5-turbo-20260315":[1.2,4,0.24],"z-ai/glm-5.1":[0.98,3.08,0.182],"z-ai/glm-5.1-20260406":[0.98,3.08,0.182],"z-ai/glm-5.2":[1.4,4.4,0.26],"z-ai/glm-5.2-20260616":[1.4,4.4,0.26],"z-ai/glm-5.3":[1.4,4.4,0.26],"z-ai/glm-5.3-20260816":[1.4,4.4,0.26],"z-ai/glm-5.3-flash":[0.075,0.25,0.015],"~anthropic/claude-fable-latest":[10,50,1],"~anthropic/claude-haiku-latest":[1,5,0.1],"~anthropic/claude-opus-latest":[4,20,0.2],"~anthropic/claude-sonnet-latest":[3,15,0.3],"~google/gemini-flash-latest":[1.5,9,0.15],"~google/gemini-pro-latest":[2,12,0.2],"~moonshotai/kimi-latest":[0.68,3.41,0.34],"~openai/gpt-latest":[5,30,0.5],"~openai/gpt-mini-latest":[0.75,4.5,0.075]}}}}');
+;// CONCATENATED MODULE: ./build/llm/pricing.js
+
+
+/**
+ * What a model costs at an endpoint: the configured price; nothing for a local server; else the table's price, for the
+ * exact name at this provider, then at any, then for the longest known name that this one begins with (with a note).
+ */
+function findPrice(model, options) {
+    const override = new Map(Object.entries(options.overrides ?? {})).get(model);
+    if (override)
+        return { status: 'known', price: override };
+    if (isLocalServer(options.baseUrl))
+        return { status: 'free' };
+    const tables = tablesFor(options.baseUrl);
+    const match = firstMatch(tables, model, exactMatch) ?? firstMatch(tables, model, prefixMatch);
+    if (!match)
+        return { status: 'unknown' };
+    const price = toPrice(match.price);
+    if (!match.isGuess)
+        return { status: 'known', price };
+    const note = llmTexts(options.language).priceByPrefix(model, match.known, price.input, price.output);
+    return { status: 'known', price, note };
+}
+/** Dollars for one reply. Cached input costs its own price where there is one. */
+function costOf(price, usage) {
+    const fresh = Math.max(0, usage.inputTokens - usage.cachedTokens);
+    const cached = usage.inputTokens - fresh;
+    return (fresh * price.input + cached * (price.cachedInput ?? price.input) + usage.outputTokens * price.output) / 1e6;
+}
+/** Ports on which ollama, LM Studio and vLLM listen unless told otherwise. */
+const localServerPorts = ['11434', '1234', '8000'];
+const localHosts = ['localhost', '127.0.0.1', '[::1]'];
+function isLocalServer(baseUrl) {
+    if (!URL.canParse(baseUrl))
+        return false;
+    const { hostname, port } = new URL(baseUrl);
+    return localHosts.includes(hostname) && localServerPorts.includes(port);
+}
+/** The endpoint's own provider first. */
+function tablesFor(baseUrl) {
+    return Object.entries(price_table_namespaceObject.r)
+        .map(([provider, { url, models }]) => ({
+        provider,
+        isOwn: new RegExp(`^(?:${url})`).test(baseUrl),
+        models: new Map(Object.entries(models)),
+    }))
+        .sort((a, b) => Number(b.isOwn) - Number(a.isOwn));
+}
+function firstMatch(tables, model, matcher) {
+    const hasOwn = tables.some(({ isOwn }) => isOwn);
+    for (const table of tables) {
+        for (const name of namesOf(model)) {
+            const known = matcher(table, name);
+            const price = known === undefined ? undefined : table.models.get(known);
+            if (known === undefined || !price)
+                continue;
+            const isElsewhere = hasOwn && !table.isOwn && !isVendorOf(table.provider, model);
+            return { known: known.replace(/\*$/, ''), price, isGuess: matcher === prefixMatch || isElsewhere };
+        }
+    }
+    return undefined;
+}
+/** Gateways name models `vendor/model`. */
+function namesOf(model) {
+    const bare = model.slice(model.lastIndexOf('/') + 1);
+    return [...new Set([model, model.toLowerCase(), bare.toLowerCase()])];
+}
+function isVendorOf(provider, model) {
+    const vendor = model.split('/').at(-2) ?? '';
+    return vendor.toLowerCase().replaceAll('-', '').startsWith(provider.replaceAll('-', ''));
+}
+function exactMatch({ models }, name) {
+    if (models.has(name))
+        return name;
+    return longest([...models.keys()].filter((key) => key.endsWith('*') && name.startsWith(key.slice(0, -1))));
+}
+/** `gpt-5` stands in for `gpt-5-turbo`, never for `gpt-5.9` or `gpt-50`. */
+function prefixMatch({ models }, name) {
+    return longest([...models.keys()].filter((key) => name.startsWith(key) && /[-:@]/.test(name.charAt(key.length))));
+}
+function longest(names) {
+    return names.toSorted((a, b) => b.length - a.length)[0];
+}
+function toPrice([input = 0, output = 0, cachedInput]) {
+    return cachedInput === undefined ? { input, output } : { input, output, cachedInput };
+}
+
+;// CONCATENATED MODULE: ./build/observe/cost-ledger.js
+const perMillion = 1_000_000;
+/** A reply shorter than this helps nobody: rather stop than ask for it. */
+const smallestUsefulReply = 256;
+/** However large the budget, a closing call does not need more than this. */
+const largestReserveUsd = 0.5;
+/** Counts tokens and dollars of every reply, and says what the budget still allows. */
+function createCostLedger(options) {
+    const { model, budgetUsd, emit, reserveFraction = 0.05 } = options;
+    const price = typeof options.price === 'string' ? undefined : options.price;
+    const entries = [];
+    const totalUsd = () => entries.reduce((sum, entry) => sum + entry.costUsd, 0);
+    return {
+        record({ step, phase, usage }) {
+            const costUsd = price ? costOfUsage(price, usage) : 0;
+            entries.push({ step, phase, model, usage, costUsd });
+            emit({ type: 'cost-recorded', step, costUsd, totalUsd: totalUsd() });
+        },
+        summary: () => summarize(entries, totalUsd(), budgetUsd),
+        affordableOutputTokens(inputTokens, { useReserve = false } = {}) {
+            if (!price || budgetUsd === undefined)
+                return undefined;
+            const reserve = useReserve ? 0 : Math.min(budgetUsd * reserveFraction, largestReserveUsd);
+            return outputTokensFor(budgetUsd - totalUsd() - reserve, inputTokens, price);
+        },
+        get overBudget() {
+            return budgetUsd !== undefined && totalUsd() > budgetUsd;
+        },
+    };
+}
+/** Dollars; tokens read from a cache have their own price where there is one. Negative counts are taken as none. */
+function costOfUsage(price, usage) {
+    const cached = clamp(usage.cachedTokens, usage.inputTokens);
+    const fresh = Math.max(0, usage.inputTokens) - cached;
+    const cachedPrice = price.cachedInput ?? price.input;
+    return (fresh * price.input + cached * cachedPrice + Math.max(0, usage.outputTokens) * price.output) / perMillion;
+}
+function clamp(count, limit) {
+    return Math.max(0, Math.min(count, limit));
+}
+/** The worst case: no input is cached, and the reply is as long as it may be. */
+function outputTokensFor(leftUsd, inputTokens, price) {
+    const leftForOutput = leftUsd - (inputTokens * price.input) / perMillion;
+    if (leftForOutput < 0)
+        return 0;
+    if (price.output <= 0)
+        return undefined;
+    const tokens = Math.floor((leftForOutput * perMillion) / price.output);
+    return tokens < smallestUsefulReply ? 0 : tokens;
+}
+function summarize(entries, totalUsd, budgetUsd) {
+    const total = (pick) => entries.reduce((sum, entry) => sum + pick(entry.usage), 0);
+    return {
+        totalUsd,
+        ...(budgetUsd === undefined ? {} : { budgetUsd }),
+        usage: {
+            inputTokens: total((usage) => usage.inputTokens),
+            outputTokens: total((usage) => usage.outputTokens),
+            cachedTokens: total((usage) => usage.cachedTokens),
+            reasoningTokens: total((usage) => usage.reasoningTokens),
+        },
+        entries: [...entries],
+    };
+}
+
+;// CONCATENATED MODULE: ./build/wire-model.js
+
+
+
+
+
+/** The model behind the configured endpoint. */
+function makeLlm({ host, journal, config }) {
+    const { llm, language } = config;
+    const endsAt = host.clock.now() + config.timeout_minutes * 60_000;
+    return createLlm({
+        model: llm.model,
+        baseUrl: llm.base_url,
+        ...(config.api_key === undefined ? {} : { apiKey: config.api_key }),
+        timeoutMs: llm.timeout * 1000,
+        retries: llm.retries,
+        stream: llm.stream,
+        language,
+    }, { clock: host.clock, emit: journal.emit, deadline: () => endsAt - host.clock.now() });
+}
+/** Throws `AgentError('config')` for a model whose price is unknown while there is a budget. */
+function makeLedger({ journal, config }) {
+    const { llm, costs, language } = config;
+    const overrides = Object.fromEntries(Object.entries(costs.prices ?? {}).map(([model, { input, output, cached_input }]) => [
+        model,
+        { input, output, ...(cached_input === undefined ? {} : { cachedInput: cached_input }) },
+    ]));
+    const found = findPrice(llm.model, { baseUrl: llm.base_url, language, overrides });
+    if (found.status === 'unknown' && costs.budget_unpriced === 'refuse') {
+        throw new errors/* AgentError */.Y('config', texts/* rootTexts */.V[language].priceUnknown(llm.model, costs.budget_usd));
+    }
+    if (found.status === 'known' && found.note)
+        journal.emit({ type: 'note', level: 'warn', message: found.note });
+    const price = found.status === 'known' ? found.price : found.status === 'free' ? 'free' : 'unpriced';
+    return createCostLedger({ model: llm.model, price, budgetUsd: costs.budget_usd, emit: journal.emit });
+}
+
 ;// CONCATENATED MODULE: ./build/wire.js
-
-
-
-
 
 
 
@@ -15532,7 +15588,7 @@ function availabilityOf(config) {
         context: { os: process.platform },
     };
 }
-function makeEngine({ host, journal, config, root, confirmation }, parts) {
+function makeEngine({ host, journal, config, root }, parts) {
     const { language } = config;
     const { emit } = journal;
     return createExecutionEngine({
@@ -15548,7 +15604,7 @@ function makeEngine({ host, journal, config, root, confirmation }, parts) {
             },
         }),
         hooks: createHookExecutor({ hooks: hooksOf(config), commands: parts.commands, root, language, emit }),
-        confirmation: (0,engine_confirm/* createConfirmationPolicy */.i)({ mode: 'yolo', ...confirmation, language }),
+        confirmation: (0,engine_confirm/* createConfirmationPolicy */.i)({ mode: 'yolo', ...host.confirmation, language }),
         emit,
         clock: host.clock,
         dryRun: config.dry_run,
@@ -15578,35 +15634,6 @@ function rememberEdits(engine, modified) {
             return result;
         },
     };
-}
-function makeLlm({ host, journal, config }) {
-    const { llm, language } = config;
-    const endsAt = host.clock.now() + config.timeout_minutes * 60_000;
-    return createLlm({
-        model: llm.model,
-        baseUrl: llm.base_url,
-        ...(config.api_key === undefined ? {} : { apiKey: config.api_key }),
-        timeoutMs: llm.timeout * 1000,
-        retries: llm.retries,
-        stream: llm.stream,
-        language,
-    }, { clock: host.clock, emit: journal.emit, deadline: () => endsAt - host.clock.now() });
-}
-/** Throws `AgentError('config')` for a model whose price is unknown while there is a budget. */
-function makeLedger({ journal, config }) {
-    const { llm, costs, language } = config;
-    const overrides = Object.fromEntries(Object.entries(costs.prices ?? {}).map(([model, { input, output, cached_input }]) => [
-        model,
-        { input, output, ...(cached_input === undefined ? {} : { cachedInput: cached_input }) },
-    ]));
-    const found = findPrice(llm.model, { baseUrl: llm.base_url, language, overrides });
-    if (found.status === 'unknown' && costs.budget_unpriced === 'refuse') {
-        throw new errors/* AgentError */.Y('config', texts/* rootTexts */.V[language].priceUnknown(llm.model, costs.budget_usd));
-    }
-    if (found.status === 'known' && found.note)
-        journal.emit({ type: 'note', level: 'warn', message: found.note });
-    const price = found.status === 'known' ? found.price : found.status === 'free' ? 'free' : 'unpriced';
-    return createCostLedger({ model: llm.model, price, budgetUsd: costs.budget_usd, emit: journal.emit });
 }
 function makeSession({ host, journal, config, task }, files) {
     return createSessionManager({

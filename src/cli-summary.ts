@@ -1,0 +1,101 @@
+import { summaryTexts } from './cli-texts.ts';
+import type { FileChange } from './contracts/change.ts';
+import type { GateResult } from './contracts/gate.ts';
+import type { Language } from './contracts/language.ts';
+import type { RunStatus } from './contracts/outcome.ts';
+import type { RunRecord } from './contracts/run-record.ts';
+import { oneLine } from './observe/one-line.ts';
+import { observeTexts } from './observe/texts.ts';
+import { terminalText } from './platform/terminal.ts';
+
+/** What a person reads after a local run: the agent's last words, then what became of the run. Ends with a newline. */
+export function renderSummary(record: RunRecord): string {
+  const message = terminalText(record.finalMessage).trim();
+  const lines = [
+    outcomeLine(record),
+    ...fileLines(record),
+    ...gateLines(record.gates, record.language),
+    ...refusalLines(record),
+    costLine(record),
+    ...pathLines(record),
+    ...closingLines(record),
+  ];
+  return `${message === '' ? '' : `${message}\n\n`}${lines.join('\n')}\n`;
+}
+
+const icons: Readonly<Record<RunStatus, string>> = { success: '✅', partial: '⚠️', failed: '❌', skipped: '➖' };
+
+function outcomeLine({ ending, steps, toolCalls, durationMs, language }: RunRecord): string {
+  const texts = summaryTexts[language];
+  const reason = ending.stopReason === 'none' ? '' : ` (${ending.stopReason})`;
+  const facts = [texts.totals(steps, toolCalls), duration(durationMs), texts.exitCode(ending.exitCode)];
+  return `${icons[ending.status]} ${texts.status[ending.status]}${reason} · ${facts.join(' · ')}`;
+}
+
+const mostFiles = 50;
+
+function fileLines({ change, language }: RunRecord): readonly string[] {
+  if (!change || change.files.length === 0) return [];
+  const texts = summaryTexts[language];
+  const shown = change.files.slice(0, mostFiles).map((file) => `  ${fileLine(file, texts.binary)}`);
+  const omitted = change.files.length - shown.length;
+  return [texts.changedFiles(change.files.length), ...shown, ...(omitted > 0 ? [`  ${texts.moreFiles(omitted)}`] : [])];
+}
+
+const letters = { added: 'A', modified: 'M', deleted: 'D', renamed: 'R' } as const;
+
+function fileLine(file: FileChange, binary: string): string {
+  const path = file.oldPath === undefined ? oneLine(file.path) : `${oneLine(file.oldPath)} → ${oneLine(file.path)}`;
+  const isBinary = file.addedLines === null || file.removedLines === null;
+  return `${letters[file.status]} ${path} (${isBinary ? binary : `+${file.addedLines} −${file.removedLines}`})`;
+}
+
+function gateLines(gates: readonly GateResult[], language: Language): readonly string[] {
+  if (gates.length === 0) return [];
+  const texts = summaryTexts[language];
+  const lines = gates.map(({ gate, status, durationMs }) => {
+    const result = observeTexts[language].gateResult(status, (durationMs / 1000).toFixed(1));
+    return `  ${status === 'passed' ? '✓' : '✗'} ${oneLine(gate.name)}: ${result}${gate.required ? '' : `, ${texts.optionalGate}`}`;
+  });
+  return [texts.gates, ...lines];
+}
+
+function refusalLines({ refusals, language }: RunRecord): readonly string[] {
+  if (refusals.length === 0) return [];
+  return [
+    summaryTexts[language].refused,
+    ...refusals.map(({ what, reason }) => `  ${oneLine(what)}: ${oneLine(reason)}`),
+  ];
+}
+
+function costLine({ cost, language }: RunRecord): string {
+  const budget = cost.budgetUsd === undefined ? undefined : `$${amount(cost.budgetUsd)}`;
+  return summaryTexts[language].cost(`$${cost.totalUsd.toFixed(4)}`, budget);
+}
+
+/** Two decimals, or as many as it was given with. */
+function amount(usd: number): string {
+  return Number(usd.toFixed(2)) === usd ? usd.toFixed(2) : String(usd);
+}
+
+const pathNames = ['session', 'report', 'trace', 'bundle'] as const;
+
+function pathLines({ files, language }: RunRecord): readonly string[] {
+  return pathNames.flatMap((name) => {
+    const path = files[name];
+    return path === undefined ? [] : [`${summaryTexts[language].paths[name]}: ${path}`];
+  });
+}
+
+/** Nothing is said where it is unknown: the run ended before its change was taken. */
+function closingLines({ change, dryRun, language }: RunRecord): readonly string[] {
+  const texts = summaryTexts[language];
+  if (dryRun) return [texts.dryRun];
+  if (!change) return [];
+  return [change.files.length > 0 ? texts.inWorkTree : texts.nothingChanged];
+}
+
+function duration(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}

@@ -1,0 +1,144 @@
+import type { Localized } from './contracts/language.ts';
+import type { RunStatus } from './contracts/outcome.ts';
+
+/** What the command line says before a run begins. */
+interface CliTexts {
+  readonly notStarted: (problems: readonly string[]) => string;
+  readonly noCommand: (known: readonly string[]) => string;
+  readonly unknownCommand: (name: string, closest: string | undefined, known: readonly string[]) => string;
+  readonly forgotRun: string;
+  readonly taskInPieces: string;
+  readonly unknownFlag: (name: string, closest: string | undefined) => string;
+  readonly keyOnCommandLine: (name: string) => string;
+  readonly valueMissing: (name: string, value: string) => string;
+  readonly noValueWanted: (name: string) => string;
+  readonly wrongConfirm: (came: string, closest: string | undefined, known: readonly string[]) => string;
+  readonly noTask: string;
+  readonly noFolder: (path: string) => string;
+  readonly noConfigFile: (path: string) => string;
+  readonly configNotReadable: (path: string, reason: string) => string;
+  readonly runFolderNotMade: (path: string, reason: string) => string;
+  readonly runFolderForeign: (path: string) => string;
+  readonly inputsAreFlags: string;
+  readonly unexpected: (message: string) => string;
+}
+
+export const cliTexts: Localized<CliTexts> = {
+  en: {
+    notStarted: (problems) => `architect: nothing was started.\n${asList(problems)}\nSee: architect --help`,
+    noCommand: (known) => `a command is missing. Commands: ${known.join(', ')}.`,
+    unknownCommand: (name, closest, known) =>
+      `the command \`${name}\` does not exist${closest ? `; did you mean \`${closest}\`?` : '.'} Commands: ${known.join(', ')}.`,
+    forgotRun: 'the command is missing before the task. Write: architect run "<task>"',
+    taskInPieces: 'the task has to be one argument: put it in quotes.',
+    unknownFlag: (name, closest) =>
+      `\`${name}\` does not exist${closest ? `; did you mean \`${closest}\`?` : '. A task that begins with a dash goes after `--`.'}`,
+    keyOnCommandLine: (name) =>
+      `\`${name}\` does not exist: what stands in a command line is seen by others. Put the API key into the environment as OPENAI_API_KEY or ARCHITECT_API_KEY.`,
+    valueMissing: (name, value) => `\`${name}\` needs a value: ${name}=${value}`,
+    noValueWanted: (name) => `\`${name}\` takes no value; leave it out for "no".`,
+    wrongConfirm: (came, closest, known) =>
+      `\`--confirm\` is "${came}"${closest ? `; did you mean \`${closest}\`?` : '.'} Allowed: ${known.join(', ')}.`,
+    noTask:
+      'there is no task. Write it as the argument (architect run "<task>"), on standard input, or in ARCHITECT_PROMPT.',
+    noFolder: (path) => `\`--workspace\`: ${path} is not a folder.`,
+    noConfigFile: (path) => `\`--config\`: there is no file ${path}.`,
+    configNotReadable: (path, reason) => `the config file ${path} cannot be read: ${reason}`,
+    runFolderNotMade: (path, reason) =>
+      `the folder for the run's files cannot be made at ${path}: ${reason}. Set TMPDIR to a folder you can write to.`,
+    runFolderForeign: (path) =>
+      `${path} exists and others can change what is in it; the run's files would not be safe there. Remove it, or set TMPDIR to a folder of your own.`,
+    inputsAreFlags:
+      'Here an input is a flag (--model) or a variable (ARCHITECT_MODEL); the API key only a variable. See: architect --help',
+    unexpected: (message) => `architect stopped on an error of its own: ${message}`,
+  },
+  es: {
+    notStarted: (problems) => `architect: no se ha iniciado nada.\n${asList(problems)}\nConsulta: architect --help`,
+    noCommand: (known) => `falta el comando. Comandos: ${known.join(', ')}.`,
+    unknownCommand: (name, closest, known) =>
+      `el comando \`${name}\` no existe${closest ? `; ¿querías decir \`${closest}\`?` : '.'} Comandos: ${known.join(', ')}.`,
+    forgotRun: 'falta el comando antes de la tarea. Escribe: architect run "<tarea>"',
+    taskInPieces: 'la tarea debe ser un solo argumento: ponla entre comillas.',
+    unknownFlag: (name, closest) =>
+      `\`${name}\` no existe${closest ? `; ¿querías decir \`${closest}\`?` : '. Una tarea que empieza con guion va después de `--`.'}`,
+    keyOnCommandLine: (name) =>
+      `\`${name}\` no existe: lo que está en la línea de comandos lo ven otros. Pon la clave de API en el entorno como OPENAI_API_KEY o ARCHITECT_API_KEY.`,
+    valueMissing: (name, value) => `\`${name}\` necesita un valor: ${name}=${value}`,
+    noValueWanted: (name) => `\`${name}\` no lleva valor; para "no", quítala.`,
+    wrongConfirm: (came, closest, known) =>
+      `\`--confirm\` es "${came}"${closest ? `; ¿querías decir \`${closest}\`?` : '.'} Se permite: ${known.join(', ')}.`,
+    noTask:
+      'no hay tarea. Escríbela como argumento (architect run "<tarea>"), en la entrada estándar o en ARCHITECT_PROMPT.',
+    noFolder: (path) => `\`--workspace\`: ${path} no es una carpeta.`,
+    noConfigFile: (path) => `\`--config\`: no existe el archivo ${path}.`,
+    configNotReadable: (path, reason) => `no se puede leer el archivo de configuración ${path}: ${reason}`,
+    runFolderNotMade: (path, reason) =>
+      `no se puede crear la carpeta de la ejecución en ${path}: ${reason}. Pon en TMPDIR una carpeta donde pueda escribir.`,
+    runFolderForeign: (path) =>
+      `${path} ya existe y otros pueden cambiar su contenido; los archivos de la ejecución no estarían seguros ahí. Elimínala o pon en TMPDIR una carpeta propia.`,
+    inputsAreFlags:
+      'Aquí un input es una opción (--model) o una variable (ARCHITECT_MODEL); la clave de API solo una variable. Consulta: architect --help',
+    unexpected: (message) => `architect se detuvo por un error propio: ${message}`,
+  },
+};
+
+/** The words of the summary after a run. */
+interface SummaryTexts {
+  readonly status: Readonly<Record<RunStatus, string>>;
+  readonly totals: (steps: number, toolCalls: number) => string;
+  readonly exitCode: (code: number) => string;
+  readonly changedFiles: (count: number) => string;
+  readonly moreFiles: (count: number) => string;
+  readonly binary: string;
+  readonly gates: string;
+  readonly optionalGate: string;
+  readonly refused: string;
+  readonly cost: (spent: string, budget: string | undefined) => string;
+  readonly paths: Readonly<Record<'session' | 'report' | 'trace' | 'bundle', string>>;
+  readonly inWorkTree: string;
+  readonly nothingChanged: string;
+  readonly dryRun: string;
+}
+
+export const summaryTexts: Localized<SummaryTexts> = {
+  en: {
+    status: { success: 'Success', partial: 'Partial', failed: 'Failed', skipped: 'Skipped' },
+    totals: (steps, calls) => `${count(steps, 'step', 'steps')}, ${count(calls, 'tool call', 'tool calls')}`,
+    exitCode: (code) => `exit code ${code}`,
+    changedFiles: (files) => `Changed: ${count(files, 'file', 'files')}`,
+    moreFiles: (files) => `and ${files} more`,
+    binary: 'binary',
+    gates: 'Gates:',
+    optionalGate: 'not required',
+    refused: 'Refused:',
+    cost: (spent, budget) => `Cost: ${spent}${budget === undefined ? '' : ` of ${budget}`}`,
+    paths: { session: 'Session', report: 'Report', trace: 'Trace', bundle: 'Bundle' },
+    inWorkTree: 'The change is in the working tree; nothing was committed or pushed.',
+    nothingChanged: 'No file was changed.',
+    dryRun: 'Dry run: the agent only read; nothing was changed.',
+  },
+  es: {
+    status: { success: 'Éxito', partial: 'Parcial', failed: 'Fallo', skipped: 'Omitido' },
+    totals: (steps, calls) => `${count(steps, 'paso', 'pasos')}, ${count(calls, 'tool call', 'tool calls')}`,
+    exitCode: (code) => `código de salida ${code}`,
+    changedFiles: (files) => `Cambios: ${count(files, 'archivo', 'archivos')}`,
+    moreFiles: (files) => `y ${files} más`,
+    binary: 'binario',
+    gates: 'Controles:',
+    optionalGate: 'no obligatorio',
+    refused: 'Rechazado:',
+    cost: (spent, budget) => `Coste: ${spent}${budget === undefined ? '' : ` de ${budget}`}`,
+    paths: { session: 'Sesión', report: 'Informe', trace: 'Traza', bundle: 'Paquete' },
+    inWorkTree: 'El cambio está en el árbol de trabajo; no se ha hecho commit ni push.',
+    nothingChanged: 'No se ha cambiado ningún archivo.',
+    dryRun: 'Simulación: el agente solo leyó; no se ha cambiado nada.',
+  },
+};
+
+function asList(problems: readonly string[]): string {
+  return problems.map((problem) => `- ${problem}`).join('\n');
+}
+
+function count(amount: number, one: string, many: string): string {
+  return `${amount} ${amount === 1 ? one : many}`;
+}

@@ -1,0 +1,148 @@
+import { tmpdir } from 'node:os';
+import { join, relative, resolve, sep } from 'node:path';
+import type { RunOptions } from './cli-arguments.ts';
+import { cliTexts } from './cli-texts.ts';
+import { AgentError, errorMessage } from './contracts/errors.ts';
+import type { Language } from './contracts/language.ts';
+import type { Environment, Host } from './host.ts';
+import { createRedactor } from './kit/redact.ts';
+import { findRepositoryRoot, isFolder, makePrivateFolder, readTextFile } from './platform/local-files.ts';
+import { createLocalIo } from './platform/local-io.ts';
+import { createRunFiles } from './platform/run-files.ts';
+import { installShutdown } from './platform/shutdown.ts';
+import { systemClock } from './platform/system-clock.ts';
+import { createTerminal, type TerminalOptions } from './platform/terminal.ts';
+import { createSessionId } from './session/session-id.ts';
+import { rootTexts } from './texts.ts';
+
+/** What a command is started with. */
+export interface Surroundings {
+  readonly env: Environment;
+  /** The current folder. */
+  readonly folder: string;
+  readonly stdin: TerminalOptions['input'];
+  readonly stdout: TerminalOptions['output'];
+  readonly stderr: TerminalOptions['output'];
+}
+
+export interface LocalHostRequest {
+  readonly options: RunOptions;
+  readonly task: string;
+  readonly language: Language;
+  readonly surroundings: Surroundings;
+}
+
+export interface LocalHost extends Host {
+  readonly confirmation: NonNullable<Host['confirmation']>;
+  readonly readConfigFile: NonNullable<Host['readConfigFile']>;
+  /** Hides what the run has found to be secret. */
+  readonly redact: (text: string) => string;
+}
+
+/** A person's machine as a host: flags, working tree and terminal. No GitHub. Throws `AgentError('config')`. */
+export async function createLocalHost(request: LocalHostRequest): Promise<LocalHost> {
+  const { options, language, surroundings } = request;
+  const { stdin, stderr } = surroundings;
+  const workspaceFolder = await findWorkspace(request);
+  const root = await findRepositoryRoot(workspaceFolder);
+  const config = configPath(request, { workspaceFolder, root });
+  const write = (text: string) => void stderr.write(text);
+  const sessionId = createSessionId(systemClock, Math.random);
+  const runFolder = join(await findPrivateFolder(language), sessionId);
+  const shutdown = installShutdown({
+    onFirstSignal: (signal) => write(`${rootTexts[language].stopping(signal)}\n`),
+    exit: (code) => process.exit(code),
+  });
+  const inputs = inputsOf(request, config);
+  const redactor = createRedactor([]);
+  return {
+    kind: 'local',
+    env: localEnvironment(surroundings.env),
+    clock: systemClock,
+    shutdown,
+    io: createLocalIo({ write, quiet: options.quiet, onSecret: redactor.add }),
+    sessionId,
+    files: createRunFiles(runFolder),
+    workspaceFolder,
+    inputs: () => inputs,
+    payload: async () => ({}),
+    readConfigFile: (path) => readConfigFile(root, path, { language, wasNamed: config !== undefined }),
+    confirmation: {
+      mode: options.confirm,
+      terminal: createTerminal({ input: stdin, output: stderr, signal: shutdown.signal }),
+    },
+    redact: redactor.redact,
+  };
+}
+
+async function findWorkspace({ options, language, surroundings }: LocalHostRequest): Promise<string> {
+  const folder = resolve(surroundings.folder, options.workspace ?? '.');
+  if (!(await isFolder(folder))) throw new AgentError('config', cliTexts[language].noFolder(folder));
+  return folder;
+}
+
+/**
+ * A place for the files of all runs, in the temporary folder, that nobody else can change: git trusts what is in it.
+ */
+async function findPrivateFolder(language: Language): Promise<string> {
+  const texts = cliTexts[language];
+  const folder = join(tmpdir(), `architect-${process.getuid?.() ?? 'runs'}`);
+  const isPrivate = await makePrivateFolder(folder).catch((error: unknown) => {
+    throw new AgentError('config', texts.runFolderNotMade(folder, errorMessage(error)), { cause: error });
+  });
+  if (!isPrivate) throw new AgentError('config', texts.runFolderForeign(folder));
+  return folder;
+}
+
+/** A run by hand inside a workflow is no run of that workflow. */
+function localEnvironment(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !runnerVariable.test(name)));
+}
+
+const runnerVariable = /^(?:GITHUB|RUNNER|ACTIONS|INPUT)_/;
+
+interface Folders {
+  readonly workspaceFolder: string;
+  readonly root: string;
+}
+
+/** What was written names a file as seen from the workspace; the run knows it as seen from the repository's root. */
+function configPath(
+  { options, surroundings }: LocalHostRequest,
+  { workspaceFolder, root }: Folders,
+): string | undefined {
+  const written = options.config ?? given(surroundings.env.ARCHITECT_CONFIG);
+  if (written === undefined) return undefined;
+  return relative(root, resolve(workspaceFolder, written)).split(sep).join('/');
+}
+
+/** The flags, and those variables that are needed before the configuration is read as a whole. */
+function inputsOf(
+  { options, task, surroundings }: LocalHostRequest,
+  config: string | undefined,
+): Record<string, string> {
+  const language = given(surroundings.env.ARCHITECT_LANGUAGE);
+  return {
+    ...(language === 'es' || language === 'en' ? { language } : {}),
+    ...options.inputs,
+    prompt: task,
+    ...(config === undefined ? {} : { config }),
+  };
+}
+
+async function readConfigFile(
+  root: string,
+  path: string,
+  { language, wasNamed }: { readonly language: Language; readonly wasNamed: boolean },
+): Promise<string | undefined> {
+  const texts = cliTexts[language];
+  const text = await readTextFile(join(root, path)).catch((error: unknown) => {
+    throw new AgentError('config', texts.configNotReadable(path, errorMessage(error)), { cause: error });
+  });
+  if (text === undefined && wasNamed) throw new AgentError('config', texts.noConfigFile(join(root, path)));
+  return text;
+}
+
+function given(value: string | undefined): string | undefined {
+  return value?.trim() || undefined;
+}

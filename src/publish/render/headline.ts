@@ -1,0 +1,67 @@
+import type { RunRecord } from '../../contracts/run-record.ts';
+import { code, plainLine } from './inline.ts';
+import type { ReportTexts } from './texts.ts';
+
+/** The outcome in words: the first rule that applies. Nothing but a run with exit code 0 is ever "done". */
+export function headline(record: RunRecord, texts: ReportTexts): string {
+  return rules.map((rule) => rule(record, texts)).find((found) => found !== undefined) ?? texts.failed('?');
+}
+
+/** Required gates that did not pass. */
+export function failedGates(record: RunRecord): readonly string[] {
+  return record.gates
+    .filter(({ gate, status }) => gate.required && (status === 'failed' || status === 'timeout'))
+    .map(({ gate }) => gate.name);
+}
+
+type Rule = (record: RunRecord, texts: ReportTexts) => string | undefined;
+
+const rules: readonly Rule[] = [
+  ({ ending, finalMessage }, texts) =>
+    ending.status === 'skipped' ? texts.skipped(plainLine(finalMessage)) : undefined,
+  ({ ending, delivery }, texts) =>
+    ending.status === 'failed' && delivery?.status === 'failed'
+      ? texts.notPushed(plainLine(delivery.reason))
+      : undefined,
+  ({ ending, delivery, problems }, texts) => {
+    const problem = delivery?.problems[0] ?? problems[0];
+    const pushed = ending.status === 'failed' && delivery?.status === 'pushed' && problem !== undefined;
+    return pushed ? texts.pushedBut(plainLine(problem)) : undefined;
+  },
+  ({ ending, finalMessage, problems }, texts) =>
+    ending.status === 'failed' ? texts.failed(plainLine(problems[0] ?? finalMessage)) : undefined,
+  (record, texts) =>
+    record.ending.stopReason === 'user_interrupt' ? texts.interrupted(delivered(record, texts)) : undefined,
+  (record, texts) => {
+    const gates = failedGates(record);
+    const names = gates.map((name) => code(name, { limit: 60 })).join(', ');
+    return gates.length > 0 ? texts.gateFailed(names, delivered(record, texts)) : undefined;
+  },
+  ({ delivery }, texts) =>
+    delivery?.status === 'patch-only' ? texts.notPushed(plainLine(delivery.reason)) : undefined,
+  (record, texts) => {
+    const limit = texts.limits[record.ending.stopReason as keyof ReportTexts['limits']];
+    return limit === undefined ? undefined : texts.stoppedAt(limit, delivered(record, texts));
+  },
+  (record, texts) => (record.ending.exitCode !== 0 ? texts.partly(delivered(record, texts)) : undefined),
+  ({ dryRun, change }, texts) => (dryRun ? texts.dryRun(change?.files.length ?? 0) : undefined),
+  (record, texts) =>
+    record.delivery?.status === 'pushed'
+      ? texts.done(delivered(record, texts), gatesClause(record, texts))
+      : texts.nothingChanged(gatesClause(record, texts)),
+];
+
+function delivered({ delivery, gates, change }: RunRecord, texts: ReportTexts): string {
+  if (delivery?.status === 'pushed') {
+    const draft = delivery.pullRequest?.created && failedGates({ gates } as RunRecord).length > 0;
+    return draft ? texts.draftCommit : texts.oneCommit;
+  }
+  return change !== undefined && change.files.length > 0 ? texts.patchKept : texts.nothingDelivered;
+}
+
+function gatesClause({ gates }: RunRecord, texts: ReportTexts): string {
+  if (gates.length === 0) return texts.noGates;
+  return gates.every(({ gate, status }) => !gate.required || status === 'passed')
+    ? texts.gatesPassed
+    : texts.gatesNotRun;
+}

@@ -1,0 +1,68 @@
+import type { Language } from '../../contracts/language.ts';
+import { code, dollars, plainLine } from './inline.ts';
+import { markerLine } from './marker.ts';
+import { reportTexts } from './texts.ts';
+
+/** What a comment shows while the run is at work. */
+export interface ProgressView {
+  readonly sessionId: string;
+  readonly language: Language;
+  readonly actor?: string;
+  readonly task?: string;
+  readonly model?: string;
+  readonly runUrl?: string;
+  /** 0 before the first step. */
+  readonly step: number;
+  readonly maxSteps?: number;
+  /** What is being done: one line of the log. */
+  readonly action?: string;
+  readonly costUsd: number;
+  readonly budgetUsd?: number;
+}
+
+export function renderProgress(view: ProgressView): string {
+  const texts = reportTexts[view.language];
+  const where = view.step > 0 ? texts.stepOf(view.step, view.maxSteps) : texts.starting;
+  const title = `### ${texts.working}: ${where}`;
+  const task = view.task ? `: *${plainLine(view.task, 200)}*` : '';
+  const asked = view.actor ? `${plainLine(view.actor, 60)}${task}` : '';
+  const action = view.action ? code(view.action, { limit: 200 }) : '';
+  const facts = [
+    costBar(view),
+    ...(view.model ? [code(view.model, { limit: 80 })] : []),
+    ...(view.runUrl ? [`[${texts.runLink}](${view.runUrl})`] : []),
+  ];
+  const parts = [markerLine('working', view.sessionId), title, asked, action, facts.join(' · ')];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** The comment of a run that does not happen: one line and why. */
+export function renderSkip(view: {
+  readonly sessionId: string;
+  readonly language: Language;
+  readonly reason: string;
+  readonly runUrl?: string;
+}): string {
+  const texts = reportTexts[view.language];
+  const link = view.runUrl ? `\n\n[${texts.runLink}](${view.runUrl})` : '';
+  return `${markerLine('done', view.sessionId)}\n\n### ${texts.skipped(plainLine(view.reason))}${link}`;
+}
+
+/** Completes a comment that a crash or a cancel left at work. */
+export function renderAbandoned(view: {
+  readonly sessionId: string;
+  readonly language: Language;
+  readonly runUrl?: string;
+}): string {
+  const texts = reportTexts[view.language];
+  const link = view.runUrl ? ` ([${texts.runLink}](${view.runUrl}))` : '';
+  return `${markerLine('done', view.sessionId)}\n\n### ${texts.failed(texts.leftUnfinished)}${link}`;
+}
+
+/** `$0.18 of $2.00 ▓░░░░░░░░░`. */
+function costBar({ costUsd, budgetUsd, language }: ProgressView): string {
+  if (budgetUsd === undefined) return dollars(costUsd);
+  const filled = Math.min(10, Math.ceil((costUsd / budgetUsd) * 10));
+  const bar = '▓'.repeat(filled) + '░'.repeat(10 - filled);
+  return `${reportTexts[language].costOf(dollars(costUsd), dollars(budgetUsd))} ${bar}`;
+}

@@ -1,0 +1,66 @@
+import type { Localized } from '../../contracts/language.ts';
+import { reportTextsEn } from './texts-en.ts';
+import { reportTextsEs } from './texts-es.ts';
+
+/** Texts of comment, summary, pull request and progress. Arguments are Markdown already. */
+export interface ReportTexts {
+  readonly skipped: (reason: string) => string;
+  readonly failed: (reason: string) => string;
+  readonly pushedBut: (problem: string) => string;
+  readonly notPushed: (reason: string) => string;
+  readonly interrupted: (delivered: string) => string;
+  readonly gateFailed: (gates: string, delivered: string) => string;
+  readonly stoppedAt: (limit: string, delivered: string) => string;
+  readonly partly: (delivered: string) => string;
+  readonly done: (delivered: string, gates: string) => string;
+  readonly nothingChanged: (gates: string) => string;
+  readonly dryRun: (files: number) => string;
+  readonly limits: Readonly<Record<'max_steps' | 'budget_exceeded' | 'context_full' | 'timeout' | 'stuck', string>>;
+  readonly oneCommit: string;
+  readonly draftCommit: string;
+  readonly patchKept: string;
+  readonly nothingDelivered: string;
+  readonly gatesPassed: string;
+  readonly noGates: string;
+  readonly gatesNotRun: string;
+  readonly costOf: (cost: string, budget: string) => string;
+  readonly delivery: string;
+  readonly pullRequest: (number: number) => string;
+  readonly problem: string;
+  readonly gate: string;
+  readonly resultOn: (sha: string) => string;
+  readonly result: string;
+  readonly gateStatus: Readonly<Record<'passed' | 'failed' | 'timeout' | 'not-run', string>>;
+  readonly optional: string;
+  readonly files: string;
+  readonly testChanged: string;
+  readonly gateDefinition: string;
+  readonly fileStatus: Readonly<Record<'added' | 'deleted' | 'renamed', string>>;
+  readonly binary: string;
+  readonly refused: string;
+  readonly allowWith: string;
+  readonly dirty: string;
+  readonly ci: string;
+  readonly ciWaits: string;
+  readonly sandbox: string;
+  readonly sandboxOff: string;
+  readonly may: string;
+  readonly mayNot: string;
+  readonly capabilities: Readonly<Record<'read' | 'edit' | 'run' | 'network' | 'publish', string>>;
+  readonly runLink: string;
+  readonly trace: (steps: number) => string;
+  readonly costPerStep: string;
+  readonly costHeader: string;
+  readonly costChart: string;
+  readonly followUp: string;
+  readonly undo: string;
+  readonly more: (omitted: number) => string;
+  readonly cut: string;
+  readonly working: string;
+  readonly starting: string;
+  readonly stepOf: (step: number, maxSteps: number | undefined) => string;
+  readonly leftUnfinished: string;
+  readonly askedBy: (who: string, task: string) => string;
+}
+
+export const reportTexts: Localized<ReportTexts> = { en: reportTextsEn, es: reportTextsEs };

@@ -1,0 +1,108 @@
+import type { RunRecord } from '../contracts/run-record.ts';
+
+/** Version of the shape below. */
+export const reportFormat = 1;
+
+/**
+ * The report as plain JSON, for programs: the same facts as the comment. Durations in milliseconds, costs in dollars,
+ * times in ISO 8601, paths relative to the repository. Texts are redacted by whoever writes it.
+ */
+export function reportJson(record: RunRecord) {
+  const { ending, change, delivery, cost } = record;
+  return {
+    format_version: reportFormat,
+    session_id: record.sessionId,
+    status: ending.status,
+    stop_reason: ending.stopReason,
+    exit_code: ending.exitCode,
+    summary: record.finalMessage,
+    started_at: new Date(record.startedAt).toISOString(),
+    duration_ms: record.durationMs,
+    agent: record.agent,
+    model: record.model,
+    mode: record.mode,
+    dry_run: record.dryRun,
+    language: record.language,
+    event: record.eventName,
+    actor: record.actor ?? null,
+    task: record.task,
+    run_url: record.runUrl ?? null,
+    steps: record.steps,
+    tool_calls: record.toolCalls,
+    cost: {
+      total_usd: cost.totalUsd,
+      budget_usd: cost.budgetUsd ?? null,
+      ...usageJson(cost.usage),
+      entries: cost.entries.map(({ step, phase, model, usage, costUsd }) => ({
+        step,
+        phase,
+        model,
+        cost_usd: costUsd,
+        ...usageJson(usage),
+      })),
+    },
+    change: change ? changeJson(change) : null,
+    gates: record.gates.map(gateJson),
+    refusals: record.refusals.map(({ rule, what, reason, allowWith }) => ({
+      rule,
+      what,
+      reason,
+      allow_with: allowWith ?? null,
+    })),
+    capabilities: record.capabilities ?? null,
+    sandbox: record.sandbox,
+    delivery: delivery ? deliveryJson(delivery) : null,
+    comment_url: record.commentUrl ?? null,
+    problems: record.problems,
+    dirty_before: record.dirtyBefore,
+    files: record.files,
+  };
+}
+
+function usageJson(usage: RunRecord['cost']['usage']) {
+  return {
+    input_tokens: usage.inputTokens,
+    output_tokens: usage.outputTokens,
+    cached_tokens: usage.cachedTokens,
+    reasoning_tokens: usage.reasoningTokens,
+  };
+}
+
+function changeJson({ headSha, treeSha, files }: NonNullable<RunRecord['change']>) {
+  return {
+    head_sha: headSha,
+    tree_sha: treeSha,
+    files: files.map(({ path, status, oldPath, addedLines, removedLines }) => ({
+      path,
+      status,
+      old_path: oldPath ?? null,
+      added_lines: addedLines,
+      removed_lines: removedLines,
+    })),
+  };
+}
+
+/** One gate's result, as the report and the output `gates` show it. */
+export function gateJson({ gate, status, exitCode, durationMs, treeSha, outputTail }: RunRecord['gates'][number]) {
+  return {
+    name: gate.name,
+    command: gate.command,
+    required: gate.required,
+    status,
+    exit_code: exitCode,
+    duration_ms: durationMs,
+    tree_sha: treeSha,
+    output_tail: outputTail,
+  };
+}
+
+function deliveryJson(delivery: NonNullable<RunRecord['delivery']>) {
+  return {
+    status: delivery.status,
+    reason: delivery.reason,
+    branch: delivery.branch ?? null,
+    commit_sha: delivery.commitSha ?? null,
+    pull_request: delivery.pullRequest ?? null,
+    problems: delivery.problems,
+  };
+}
