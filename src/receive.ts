@@ -18,7 +18,7 @@ export async function receive(host: Host, journal: Journal): Promise<Received> {
   if (inputs.language === 'es') journal.learn({ language: 'es' });
   for (const secret of [inputs['api-key'], inputs['github-token']]) if (secret) hide(secret, host, journal);
   const eventName = host.env.GITHUB_EVENT_NAME ?? 'local';
-  const event = readEvent({ eventName, payload: await host.payload(), env: host.env });
+  const event = readEvent({ eventName, payload: await host.payload(), env: host.env, language: journal.language });
   journal.learn({
     eventName,
     ...(event.actor ? { actor: event.actor.login } : {}),
