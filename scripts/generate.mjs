@@ -1,6 +1,6 @@
-// Writes everything that follows from the definitions in src/config: the tables of action.yml and README.md, and the
-// JSON Schema of the config file. `--check` writes nothing and fails when something is out of date.
-// Needs a Node that runs TypeScript (24).
+// Writes everything that follows from the definitions in src/config: the tables of action.yml, README.md and
+// docs/configuration.md, and the JSON Schema of the config file. `--check` writes nothing and fails when something is
+// out of date. Needs a Node that runs TypeScript (24).
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { inputDefinitions } from '../src/config/inputs.ts';
 import { outputDefinitions } from '../src/config/outputs.ts';
 import { configFileSchema } from '../src/config/schema.ts';
+import { configTable } from './config-table.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -20,6 +21,7 @@ const root = resolve(options.root);
 const outdated = Object.entries({
   'action.yml': (text) => withTables(text, '# ', actionTables()),
   'README.md': (text) => withTables(text, '<!-- ', readmeTables()),
+  'docs/configuration.md': (text) => withTables(text, '<!-- ', { config: configTable(configSchema()) }),
   'schema/architect.schema.json': () => schemaText(),
 }).filter(([path, render]) => update(path, render));
 
@@ -81,12 +83,15 @@ function row(definition) {
 }
 
 function schemaText() {
-  const schema = {
+  return `${JSON.stringify(configSchema(), null, 2)}\n`;
+}
+
+function configSchema() {
+  return {
     title: 'Architect',
     description: 'Configuration of the Architect action: .github/architect.yml',
     ...z.toJSONSchema(configFileSchema, { io: 'input', override: ({ jsonSchema }) => dropUnbounded(jsonSchema) }),
   };
-  return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
 /** zod gives every whole number the largest safe one as its maximum; editors need not show that. */

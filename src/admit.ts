@@ -1,27 +1,46 @@
 import { isApiKeyMissing, requireApiKey } from './config/index.ts';
 import type { Configured } from './configure.ts';
 import type { Decision } from './contracts/capability.ts';
-import type { GitHubApi } from './contracts/ports.ts';
+import type { IncomingEvent } from './contracts/incoming-event.ts';
+import type { GitHubApi, Permission } from './contracts/ports.ts';
 import { decide, type RunRequest } from './event/index.ts';
 import type { Host } from './host.ts';
 import type { Journal } from './journal.ts';
+import { settleAll } from './kit/settle-all.ts';
 import { commentMarker } from './publish/render/marker.ts';
 
+/** Who asks, as GitHub knows them. What is not known is refused. */
+export interface Standing {
+  readonly permission: Permission | undefined;
+  /** Login of the account whose token this is; asked only when the comment looks like one of ours. */
+  readonly ownIdentity: string | undefined;
+}
+
+/** Looks up the person who asked; an event of the workflow itself needs no look-up. */
+export async function lookUpAsker(event: IncomingEvent, github: GitHubApi | undefined): Promise<Standing> {
+  const asker = event.needsPermission && event.actor?.type === 'User' ? event.actor.login : undefined;
+  const looksOwn = event.comment?.body.includes(commentMarker) ?? false;
+  const [permission, ownIdentity] = await settleAll([
+    asker !== undefined && github ? github.permission(asker) : nothing,
+    looksOwn && github ? github.identity() : nothing,
+  ]);
+  return { permission, ownIdentity };
+}
+
+const nothing = Promise.resolve(undefined);
+
 /** Decides whether the run happens and what it may do. Throws `AgentError('config')` for a missing key. */
-export async function admit(
+export function admit(
   host: Host,
   journal: Journal,
   {
     configured,
     request,
-    github,
-  }: { readonly configured: Configured; readonly request: RunRequest; readonly github: GitHubApi | undefined },
-): Promise<Decision> {
+    standing,
+  }: { readonly configured: Configured; readonly request: RunRequest; readonly standing: Standing },
+): Decision {
   const { config, event, pullRequest } = configured;
-  const asker = event.needsPermission && event.actor?.type === 'User' ? event.actor.login : undefined;
-  const permission = asker !== undefined && github ? await github.permission(asker) : undefined;
-  const looksOwn = event.comment?.body.includes(commentMarker) ?? false;
-  const ownIdentity = looksOwn && github ? await github.identity() : undefined;
+  const { permission, ownIdentity } = standing;
   const decision = decide({
     event,
     request,

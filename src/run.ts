@@ -1,4 +1,4 @@
-import { admit } from './admit.ts';
+import { admit, lookUpAsker } from './admit.ts';
 import { announce, refuse } from './announce.ts';
 import { brief } from './brief.ts';
 import { conclude, settle } from './conclude.ts';
@@ -9,6 +9,7 @@ import { handOver } from './hand-over.ts';
 import type { Host } from './host.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { judge } from './judge.ts';
+import { settleAll } from './kit/settle-all.ts';
 import { runLoop } from './loop/loop.ts';
 import { prepare, probeDelivery } from './prepare.ts';
 import { findRequest, receive } from './receive.ts';
@@ -33,17 +34,24 @@ async function tell(host: Host, journal: Journal): Promise<void> {
   const request = await findRequest(received, git, journal);
   if (request.status === 'idle') return journal.skip(request.reason);
 
-  const configured = await configure(host, journal, { ...received, git, github });
-  const decision = await admit(host, journal, { configured, request, github });
+  const [configured, standing] = await settleAll([
+    configure(host, journal, { ...received, git, github }),
+    lookUpAsker(received.event, github),
+  ]);
+  const decision = admit(host, journal, { configured, request, standing });
   if (decision.status === 'skip') return refuse(journal, { configured, decision, github });
-  await announce(host, journal, { configured, github });
-
-  await probeDelivery(journal, decision, git);
-  const wired = await wire({ host, journal, config: configured.config, root: git.root, task: decision.task });
-  const prepared = await prepare(host, journal, { configured, decision, git });
-  const start = await brief(host, journal, { configured, decision, git, prepared, wired });
 
   const { config } = configured;
+  const wiring = wire({ host, journal, config, root: git.root, task: decision.task });
+  const [, wired, prepared] = await settleAll([
+    announce(host, journal, { configured, github }),
+    wiring,
+    prepare(host, journal, { configured, decision, git }),
+    probeDelivery(journal, decision, git),
+    wiring.then(({ llm }) => llm.preload()),
+  ]);
+  const start = await brief(host, journal, { configured, decision, git, prepared, wired });
+
   const { commands, loopDeps } = wired;
   const runAgent = (state: typeof start) => runLoop(loopDeps, state);
   const { session } = wired;

@@ -732,7 +732,7 @@ async function runTask(options, language, surroundings) {
         host.io.annotate('warning', `${noTerminal}. ${noTerminalWaysOut}`);
     }
     // Loaded here so that help and mistakes in the command line are answered at once.
-    const { run } = await Promise.all(/* import() */[__webpack_require__.e(926), __webpack_require__.e(435), __webpack_require__.e(622)]).then(__webpack_require__.bind(__webpack_require__, 1622));
+    const { run } = await Promise.all(/* import() */[__webpack_require__.e(926), __webpack_require__.e(435), __webpack_require__.e(222)]).then(__webpack_require__.bind(__webpack_require__, 222));
     const record = await run(host);
     tellErrors(record, { options, host });
     return write(surroundings.stdout, options.json ? asJson(record, host) : asText(record, host), record.ending.exitCode);

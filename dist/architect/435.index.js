@@ -470,7 +470,7 @@ function createGitHubApi(options) {
         ...pullRequestMethods(scope),
     };
 }
-function readingMethods({ calls, repository, address }) {
+function readingMethods({ calls, repository, address, }) {
     return {
         identity: () => calls.read('identify', async (rest) => {
             try {

@@ -83,8 +83,8 @@ function createActionHost(env) {
     };
 }
 
-// EXTERNAL MODULE: ./build/run.js + 283 modules
-var run = __webpack_require__(1622);
+// EXTERNAL MODULE: ./build/run.js + 284 modules
+var run = __webpack_require__(222);
 ;// CONCATENATED MODULE: ./build/main.js
 
 

@@ -186,6 +186,7 @@ describe.skipIf(!existsSync(folder))('recorded payloads (skipped where the share
     expect(read('issue_comment', load('issue_comment.created.by-bot.json')).actor).toEqual({
       login: 'github-actions[bot]',
       type: 'Bot',
+      id: 21031067,
     });
   });
 });

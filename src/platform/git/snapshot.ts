@@ -23,7 +23,7 @@ export function createSnapshots(shell: GitShell): Snapshots {
     },
     async take() {
       submodules ??= await startIndex(shell, index);
-      await addEverything(shell, index, [...submodules.keys()]);
+      await addEverything(shell, index);
       const listing = new Map(await listIndex(shell, index));
       // Submodules stay as they were; a repository that appeared inside the work tree is no submodule.
       for (const [path, entry] of listing) if (entry.mode === '160000') listing.delete(path);
@@ -61,24 +61,7 @@ async function indexOfHead(shell: GitShell, index: string): Promise<TreeListing>
   return listIndex(shell, index);
 }
 
-async function addEverything(shell: GitShell, index: string, submodules: readonly string[]): Promise<void> {
-  const untracked = await shell.inPrivate(['ls-files', '-z', '--others', '--exclude-standard'], {
-    index,
-    workTree: true,
-  });
-  const embedded = untracked.stdout
-    .toString()
-    .split('\0')
-    .filter((path) => path.endsWith('/'))
-    .map((path) => path.slice(0, -1));
-  const leftOut = [...new Set([...embedded, ...submodules])];
-  const pathspecs = leftOut.length === 0 ? [] : [':/', ...leftOut.map((path) => `:(top,exclude,literal)${path}`)];
-  const withPathspecs = pathspecs.length === 0 ? [] : ['--pathspec-from-file=-', '--pathspec-file-nul'];
-  // Exit code 1: a file that cannot be read; it stays as it was.
-  await shell.inPrivate(['add', '--all', '--ignore-errors', ...withPathspecs], {
-    index,
-    workTree: true,
-    input: pathspecs.join('\0'),
-    accept: [1],
-  });
+/** Exit code 1: something cannot be added (unreadable, or a repository without commits); the rest is. */
+async function addEverything(shell: GitShell, index: string): Promise<void> {
+  await shell.inPrivate(['add', '--all', '--ignore-errors'], { index, workTree: true, accept: [1] });
 }

@@ -93,14 +93,14 @@ describe('snapshot', () => {
     await using scene = await sceneOf({ 'a.txt': 'a\n', lib: { submodule: pointer } });
     const repository = await scene.open();
     mkdirSync(join(scene.workspace, 'lib'), { recursive: true });
-    writeFiles(scene.workspace, { 'lib/file-inside.txt': 'x', 'embedded/file.txt': 'x', 'b.txt': 'b' });
+    writeFiles(scene.workspace, { 'lib/file-inside.txt': 'x', 'embedded/file.txt': 'x', 'b.txt': 'b', 'z.txt': 'z' });
     mkdirSync(join(scene.workspace, 'hollow'));
     git(join(scene.workspace, 'hollow'), ['init', '--quiet']);
     git(join(scene.workspace, 'embedded'), ['init', '--quiet']);
     git(join(scene.workspace, 'embedded'), ['add', '.']);
     git(join(scene.workspace, 'embedded'), ['commit', '--quiet', '-m', 'inside']);
     const listing = await repository.snapshot();
-    expect(paths(listing)).toEqual(['a.txt', 'b.txt', 'lib']);
+    expect(paths(listing)).toEqual(['a.txt', 'b.txt', 'lib', 'z.txt']);
     expect(listing.get('lib')).toEqual({ mode: '160000', sha: pointer });
   });
 

@@ -150,6 +150,23 @@ describe('a hostile workspace', () => {
     expect(existsSync(trap.marker)).toBe(true);
   });
 
+  it('runs nothing when the work tree is put on another commit: no hook, no monitor, no filter', async () => {
+    await using scene = await createGitScene(files);
+    await scene.checkOut({ branch: 'main' });
+    const feature = commitToRemote(
+      scene.remote,
+      'feature',
+      { 'x.trap': 'pointer\n', '.gitattributes': '*.trap filter=trap\n' },
+      { from: 'main' },
+    );
+    const repository = await scene.open();
+    await repository.fetch([feature]);
+    const trap = plantTraps(scene.workspace, join(scene.folder, 'pwned'));
+    await repository.checkoutDetached(feature);
+    expect(existsSync(trap.marker) ? readFileSync(trap.marker, 'utf8') : 'nothing ran').toBe('nothing ran');
+    expect(readFileSync(join(scene.workspace, 'x.trap'), 'utf8')).toBe('pointer\n');
+  });
+
   it('does not fall for a submodule with an fsmonitor', async () => {
     const marker = join(makeTemporaryFolder(), 'pwned');
     await using scene = await createGitScene({ 'a.txt': 'a\n' });

@@ -1,5 +1,5 @@
-export const id = 622;
-export const ids = [622];
+export const id = 222;
+export const ids = [222];
 export const modules = {
 
 /***/ 3449:
@@ -1038,7 +1038,7 @@ function offsetOf(document, path) {
 
 /***/ }),
 
-/***/ 1622:
+/***/ 222:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -1513,7 +1513,9 @@ const issueComment = defineTrigger({
         return {
             ...common,
             // Without an author nobody is responsible: the sender of an edit or a deletion is somebody else.
-            ...(author ? { actor: { login: author.login, type: author.type, ...(author.id === undefined ? {} : { id: author.id }) } } : {}),
+            ...(author
+                ? { actor: { login: author.login, type: author.type, ...(author.id === undefined ? {} : { id: author.id }) } }
+                : {}),
             ...(issue.pull_request ? { pullRequest: issue.number } : { issue: issue.number }),
             comment: { id: comment.id, url: comment.html_url, body: comment.body ?? '', createdAt: comment.created_at },
             needsPermission: true,
@@ -1687,19 +1689,41 @@ function combine(task, prompt, language) {
 
 
 
+;// CONCATENATED MODULE: ./build/kit/settle-all.js
+/**
+ * Waits for all of these, also when one fails: nothing goes on unseen behind an error.
+ * Returns their values; throws the first failure, in the order given.
+ */
+async function settleAll(promises) {
+    const results = await Promise.allSettled(promises);
+    for (const result of results)
+        if (result.status === 'rejected')
+            throw result.reason;
+    return results.map((result) => (result.status === 'fulfilled' ? result.value : undefined));
+}
+
 // EXTERNAL MODULE: ./build/publish/render/marker.js
 var render_marker = __webpack_require__(2875);
 ;// CONCATENATED MODULE: ./build/admit.js
 
 
 
-/** Decides whether the run happens and what it may do. Throws `AgentError('config')` for a missing key. */
-async function admit(host, journal, { configured, request, github, }) {
-    const { config, event, pullRequest } = configured;
+
+/** Looks up the person who asked; an event of the workflow itself needs no look-up. */
+async function lookUpAsker(event, github) {
     const asker = event.needsPermission && event.actor?.type === 'User' ? event.actor.login : undefined;
-    const permission = asker !== undefined && github ? await github.permission(asker) : undefined;
     const looksOwn = event.comment?.body.includes(render_marker/* commentMarker */.Ql) ?? false;
-    const ownIdentity = looksOwn && github ? await github.identity() : undefined;
+    const [permission, ownIdentity] = await settleAll([
+        asker !== undefined && github ? github.permission(asker) : nothing,
+        looksOwn && github ? github.identity() : nothing,
+    ]);
+    return { permission, ownIdentity };
+}
+const nothing = Promise.resolve(undefined);
+/** Decides whether the run happens and what it may do. Throws `AgentError('config')` for a missing key. */
+function admit(host, journal, { configured, request, standing, }) {
+    const { config, event, pullRequest } = configured;
+    const { permission, ownIdentity } = standing;
     const decision = decide({
         event,
         request,
@@ -3783,7 +3807,7 @@ async function receive(host, journal) {
         if (secret)
             hide(secret, host, journal);
     const eventName = host.env.GITHUB_EVENT_NAME ?? 'local';
-    const event = readEvent({ eventName, payload: await host.payload(), env: host.env });
+    const event = readEvent({ eventName, payload: await host.payload(), env: host.env, language: journal.language });
     journal.learn({
         eventName,
         ...(event.actor ? { actor: event.actor.login } : {}),
@@ -13677,7 +13701,7 @@ const shellTexts = {
 function classifyCommand(command, policy) {
     const parsed = parseCommand(command);
     const findings = findingsOf(command, parsed, policy);
-    const worst = findings.reduce((a, b) => (rank(b) > rank(a) ? b : a), nothing);
+    const worst = findings.reduce((a, b) => (rank(b) > rank(a) ? b : a), classify_nothing);
     const refusal = worst.blocked || !policy.allowedOnly ? undefined : refusalOf(worst, parsed, policy);
     return verdictOf(refusal ?? worst, {
         class: worst.class,
@@ -13686,7 +13710,7 @@ function classifyCommand(command, policy) {
         parsed,
     });
 }
-const nothing = { class: 'safe', blocked: false, rule: 'reads-only', detail: '', part: '' };
+const classify_nothing = { class: 'safe', blocked: false, rule: 'reads-only', detail: '', part: '' };
 const classRank = { safe: 0, dev: 1, dangerous: 2 };
 /** Blocked over dangerous by a rule over dangerous because unknown over the rest. */
 function rank(finding) {
@@ -15665,6 +15689,7 @@ function makeSession({ host, journal, config, task }, files) {
 
 
 
+
 /** A whole run. Never throws: whatever happens, it ends in a record that was reported everywhere. */
 async function run(host) {
     const journal = createJournal(host, []);
@@ -15683,16 +15708,23 @@ async function tell(host, journal) {
     const request = await findRequest(received, git, journal);
     if (request.status === 'idle')
         return journal.skip(request.reason);
-    const configured = await configure(host, journal, { ...received, git, github });
-    const decision = await admit(host, journal, { configured, request, github });
+    const [configured, standing] = await settleAll([
+        configure(host, journal, { ...received, git, github }),
+        lookUpAsker(received.event, github),
+    ]);
+    const decision = admit(host, journal, { configured, request, standing });
     if (decision.status === 'skip')
         return refuse(journal, { configured, decision, github });
-    await announce(host, journal, { configured, github });
-    await probeDelivery(journal, decision, git);
-    const wired = await wire({ host, journal, config: configured.config, root: git.root, task: decision.task });
-    const prepared = await prepare(host, journal, { configured, decision, git });
-    const start = await brief(host, journal, { configured, decision, git, prepared, wired });
     const { config } = configured;
+    const wiring = wire({ host, journal, config, root: git.root, task: decision.task });
+    const [, wired, prepared] = await settleAll([
+        announce(host, journal, { configured, github }),
+        wiring,
+        prepare(host, journal, { configured, decision, git }),
+        probeDelivery(journal, decision, git),
+        wiring.then(({ llm }) => llm.preload()),
+    ]);
+    const start = await brief(host, journal, { configured, decision, git, prepared, wired });
     const { commands, loopDeps } = wired;
     const runAgent = (state) => runLoop(loopDeps, state);
     const { session } = wired;
