@@ -1,4 +1,5 @@
-// Documentation that is true: links lead somewhere, npm scripts that are named exist, no machine's paths.
+// Documentation that is true: links lead somewhere, files and npm scripts that are named exist, no machine's paths.
+// What the tables say is checked against the code in test/docs.test.ts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,9 +25,15 @@ process.exitCode = problems.length > 0 ? 1 : 0;
 function problemsOf(file, text) {
   return [
     ...brokenLinks(file, text),
-    ...unknownScripts(text).map((name) => `${file}: npm run ${name} does not exist`),
-    ...missingPaths(file, text),
+    ...unknownScripts(ownWords(text)).map((name) => `${file}: npm run ${name} does not exist`),
+    ...missingPaths(file, ownWords(text)),
+    ...machinePaths(text).map((path) => `${file}: ${path} is a path of one machine`),
   ];
+}
+
+/** Without examples, which speak of other repositories: fenced configuration and output, and quotes. */
+function ownWords(text) {
+  return text.replace(/^```(?:yaml|markdown|text)\n[\s\S]*?^```$/gm, '').replace(/^>.*$/gm, '');
 }
 
 function brokenLinks(file, text) {
@@ -58,6 +65,10 @@ function headingsOf(text) {
 
 function unknownScripts(text) {
   return [...text.matchAll(/npm run ([a-z][a-z:-]*)/g)].map(([, name]) => name).filter((name) => !scripts.has(name));
+}
+
+function machinePaths(text) {
+  return [...text.matchAll(/(?<![\w.])\/(?:home|root|Users|work)\/[\w.-]+/g)].map(([path]) => path);
 }
 
 /** Files of this repository that the text names in code spans. */

@@ -58,8 +58,7 @@ function plural(type) {
 function numberType({ type, minimum, exclusiveMinimum, maximum }) {
   const name = type === 'integer' ? 'whole number' : 'number';
   if (exclusiveMinimum !== undefined) return `${name} > ${exclusiveMinimum}`;
-  if (minimum !== undefined && maximum !== undefined)
-    return `${name}, ${minimum} to ${maximum}`;
+  if (minimum !== undefined && maximum !== undefined) return `${name}, ${minimum} to ${maximum}`;
   return minimum === undefined ? name : `${name} ≥ ${minimum}`;
 }
 

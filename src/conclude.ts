@@ -1,5 +1,5 @@
 import { errorMessage } from './contracts/errors.ts';
-import type { RunRecord } from './contracts/run-record.ts';
+import type { ChangeRecord, RunRecord } from './contracts/run-record.ts';
 import type { Host } from './host.ts';
 import type { Journal } from './journal.ts';
 import { makeBundle } from './publish/bundle.ts';
@@ -9,9 +9,9 @@ import type { ReportContext, ReportStep } from './publish/steps/report-step.ts';
 import { rootTexts } from './texts.ts';
 
 /** From a signal until the report is begun, whatever is still under way: a runner kills a few seconds later. */
-const graceMs = 3_500;
+const graceMs = 3_000;
 /** Longest a single step of the report may take after a signal, and otherwise. */
-const hurriedStepMs = 2_500;
+const hurriedStepMs = 1_500;
 const calmStepMs = 120_000;
 
 /** Waits for the story to end; after a signal not longer than the grace. Throws what the story throws. */
@@ -66,9 +66,10 @@ async function runStep(host: Host, step: ReportStep, context: ReportContext): Pr
 
 /** Every run that began leaves one, also when it never came to a delivery. A skipped run began nothing. */
 async function keepBundle(host: Host, journal: Journal): Promise<void> {
-  const { ending, files, change, finalMessage } = journal.record();
+  const { ending, files, finalMessage } = journal.record();
   if (files.bundle !== undefined || ending.status === 'skipped') return;
   try {
+    const change = await salvageChange(host, journal);
     const bundle = await makeBundle({
       files: host.files,
       sessionId: host.sessionId,
@@ -82,6 +83,24 @@ async function keepBundle(host: Host, journal: Journal): Promise<void> {
     journal.learn({ problems: [...journal.record().problems, errorMessage(error)] });
   }
 }
+
+/** The change that is known, else what lies in the work tree. A patch is never lost to an error elsewhere. */
+async function salvageChange(host: Host, journal: Journal): Promise<ChangeRecord | undefined> {
+  const { change } = journal.record();
+  if (change || !journal.salvage) return change;
+  const stop = new AbortController();
+  const limitMs = host.shutdown.shouldStop ? hurriedStepMs : calmStepMs;
+  const late = host.clock.sleep(limitMs, stop.signal).then(ignore, ignore);
+  try {
+    const salvaged = await Promise.race([journal.salvage(), late]);
+    if (salvaged) journal.learn({ change: salvaged });
+    return salvaged;
+  } finally {
+    stop.abort();
+  }
+}
+
+function ignore(): undefined {}
 
 /** The job log's last lines: why there was nothing to do, or what went wrong. */
 function announceEnd(host: Host, journal: Journal, record: RunRecord): void {

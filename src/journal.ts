@@ -3,7 +3,7 @@ import type { Language } from './contracts/language.ts';
 import { type Ending, endingOf } from './contracts/outcome.ts';
 import type { HostIo } from './contracts/ports.ts';
 import type { Emit, RunEvent } from './contracts/run-event.ts';
-import type { RunRecord } from './contracts/run-record.ts';
+import type { ChangeRecord, RunRecord } from './contracts/run-record.ts';
 import type { Refusal } from './contracts/tool.ts';
 import type { Host } from './host.ts';
 import { createRedactor, type Redactor } from './kit/redact.ts';
@@ -30,6 +30,9 @@ export interface Journal {
   /** The run's comment, once there is one: it hears of everything, and the report takes its place. */
   readonly progress: Progress | undefined;
   attach(progress: Progress): void;
+  /** Takes what the agent changed so far out of the work tree; for a run that ends before its change was taken. */
+  readonly salvage: (() => Promise<ChangeRecord>) | undefined;
+  attachSalvage(salvage: () => Promise<ChangeRecord>): void;
   learn(findings: Findings): void;
   /** Nothing is to be done, for this reason. */
   skip(reason: string): void;
@@ -47,6 +50,7 @@ export function createJournal(host: Host, secrets: readonly string[]): Journal {
   const refused: Refusal[] = [];
   let facts = emptyRecord(host, startedAt);
   let progress: Progress | undefined;
+  let salvage: (() => Promise<ChangeRecord>) | undefined;
   let log = openLog(io, redactor.redact, facts.language);
   const emit = createFanOut([
     (event) => collectRefusal(event, refused),
@@ -66,6 +70,12 @@ export function createJournal(host: Host, secrets: readonly string[]): Journal {
     },
     attach(started) {
       progress = started;
+    },
+    get salvage() {
+      return salvage;
+    },
+    attachSalvage(taken) {
+      salvage = taken;
     },
     learn({ refusals = [], ...findings }) {
       refused.push(...refusals);

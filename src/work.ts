@@ -47,6 +47,7 @@ export interface WorkDeps {
 export async function work(deps: WorkDeps, start: AgentState): Promise<Worked> {
   let state = start;
   let reverted: readonly Refusal[] = [];
+  deps.journal.attachSalvage(async () => (await takeChange(deps)).change);
   for (let round = 0; ; round++) {
     state = await deps.runAgent(state);
     await keepState(deps, state);

@@ -3700,9 +3700,9 @@ var texts = __webpack_require__(6372);
 
 
 /** From a signal until the report is begun, whatever is still under way: a runner kills a few seconds later. */
-const graceMs = 3_500;
+const graceMs = 3_000;
 /** Longest a single step of the report may take after a signal, and otherwise. */
-const hurriedStepMs = 2_500;
+const hurriedStepMs = 1_500;
 const calmStepMs = 120_000;
 /** Waits for the story to end; after a signal not longer than the grace. Throws what the story throws. */
 async function conclude_settle(host, journal, story) {
@@ -3757,10 +3757,11 @@ async function runStep(host, step, context) {
 }
 /** Every run that began leaves one, also when it never came to a delivery. A skipped run began nothing. */
 async function keepBundle(host, journal) {
-    const { ending, files, change, finalMessage } = journal.record();
+    const { ending, files, finalMessage } = journal.record();
     if (files.bundle !== undefined || ending.status === 'skipped')
         return;
     try {
+        const change = await salvageChange(host, journal);
         const bundle = await makeBundle({
             files: host.files,
             sessionId: host.sessionId,
@@ -3775,6 +3776,25 @@ async function keepBundle(host, journal) {
         journal.learn({ problems: [...journal.record().problems, (0,errors/* errorMessage */.g)(error)] });
     }
 }
+/** The change that is known, else what lies in the work tree. A patch is never lost to an error elsewhere. */
+async function salvageChange(host, journal) {
+    const { change } = journal.record();
+    if (change || !journal.salvage)
+        return change;
+    const stop = new AbortController();
+    const limitMs = host.shutdown.shouldStop ? hurriedStepMs : calmStepMs;
+    const late = host.clock.sleep(limitMs, stop.signal).then(ignore, ignore);
+    try {
+        const salvaged = await Promise.race([journal.salvage(), late]);
+        if (salvaged)
+            journal.learn({ change: salvaged });
+        return salvaged;
+    }
+    finally {
+        stop.abort();
+    }
+}
+function ignore() { }
 /** The job log's last lines: why there was nothing to do, or what went wrong. */
 function announceEnd(host, journal, record) {
     const { ending, finalMessage, problems } = record;
@@ -4720,7 +4740,7 @@ function createSnapshots(shell) {
         },
         async take() {
             submodules ??= await startIndex(shell, index);
-            await addEverything(shell, index, [...submodules.keys()]);
+            await addEverything(shell, index);
             const listing = new Map(await listIndex(shell, index));
             // Submodules stay as they were; a repository that appeared inside the work tree is no submodule.
             for (const [path, entry] of listing)
@@ -4758,26 +4778,9 @@ async function indexOfHead(shell, index) {
     await shell.inPrivate(['read-tree', head.exitCode === 0 && commit ? commit : '--empty'], { index });
     return listIndex(shell, index);
 }
-async function addEverything(shell, index, submodules) {
-    const untracked = await shell.inPrivate(['ls-files', '-z', '--others', '--exclude-standard'], {
-        index,
-        workTree: true,
-    });
-    const embedded = untracked.stdout
-        .toString()
-        .split('\0')
-        .filter((path) => path.endsWith('/'))
-        .map((path) => path.slice(0, -1));
-    const leftOut = [...new Set([...embedded, ...submodules])];
-    const pathspecs = leftOut.length === 0 ? [] : [':/', ...leftOut.map((path) => `:(top,exclude,literal)${path}`)];
-    const withPathspecs = pathspecs.length === 0 ? [] : ['--pathspec-from-file=-', '--pathspec-file-nul'];
-    // Exit code 1: a file that cannot be read; it stays as it was.
-    await shell.inPrivate(['add', '--all', '--ignore-errors', ...withPathspecs], {
-        index,
-        workTree: true,
-        input: pathspecs.join('\0'),
-        accept: [1],
-    });
+/** Exit code 1: something cannot be added (unreadable, or a repository without commits); the rest is. */
+async function addEverything(shell, index) {
+    await shell.inPrivate(['add', '--all', '--ignore-errors'], { index, workTree: true, accept: [1] });
 }
 
 ;// CONCATENATED MODULE: ./build/platform/git/texts.js
@@ -5773,6 +5776,7 @@ function collides(pair) {
 async function work(deps, start) {
     let state = start;
     let reverted = [];
+    deps.journal.attachSalvage(async () => (await takeChange(deps)).change);
     for (let round = 0;; round++) {
         state = await deps.runAgent(state);
         await keepState(deps, state);
@@ -5934,7 +5938,7 @@ async function carryOut(host, journal, request, plan) {
             ...(event.actor ? { actor: event.actor } : {}),
         }),
         title: subjectOf(record.task),
-        body: renderPullRequestBody(record),
+        body: renderPullRequestBody(record, event.issue === undefined ? {} : { closes: event.issue }),
         event,
         runId,
     });
@@ -6187,6 +6191,7 @@ function createJournal(host, secrets) {
     const refused = [];
     let facts = emptyRecord(host, startedAt);
     let progress;
+    let salvage;
     let log = openLog(io, redactor.redact, facts.language);
     const emit = createFanOut([
         (event) => collectRefusal(event, refused),
@@ -6206,6 +6211,12 @@ function createJournal(host, secrets) {
         },
         attach(started) {
             progress = started;
+        },
+        get salvage() {
+            return salvage;
+        },
+        attachSalvage(taken) {
+            salvage = taken;
         },
         learn({ refusals = [], ...findings }) {
             refused.push(...refusals);
@@ -9063,7 +9074,7 @@ function runGit({ folder, foldersAsOne, environment, signal }) {
 }
 
 // EXTERNAL MODULE: ./node_modules/ignore/index.js
-var ignore = __webpack_require__(298);
+var node_modules_ignore = __webpack_require__(298);
 ;// CONCATENATED MODULE: ./build/platform/workspace/walk-listing.js
 
 
@@ -9107,7 +9118,7 @@ function rulesAbove(root, base) {
 }
 function withOwnRules(absolute, base, inherited) {
     try {
-        return [...inherited, { base, matcher: ignore().add((0,external_node_fs_.readFileSync)((0,external_node_path_.join)(absolute, '.gitignore'), 'utf8')) }];
+        return [...inherited, { base, matcher: node_modules_ignore().add((0,external_node_fs_.readFileSync)((0,external_node_path_.join)(absolute, '.gitignore'), 'utf8')) }];
     }
     catch {
         return inherited;

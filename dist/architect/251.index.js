@@ -854,7 +854,7 @@ function createSessionId(clock, random) {
 const rootTexts = {
     en: {
         noCommit: 'the repository has no commit yet: there is nothing to start from. Make a first commit.',
-        pushDenied: (reason) => `This run may not push: ${reason}. Give the job \`permissions: { contents: write, pull-requests: write }\`, or set \`publish: patch\` to get the change as files.`,
+        pushDenied: (reason) => `The change could not be delivered, so nothing was begun. ${reason}\nWithout that right, \`publish: patch\` gives the change as files.`,
         priceUnknown: (model, budget) => `the price of "${model}" is unknown, so the budget of $${budget} cannot be kept. Say what it costs with \`costs.prices\` (dollars per million tokens), or go without a limit with \`costs.budget_unpriced: allow\`.`,
         interrupted: 'Interrupted by the user.',
         stopping: (signal) => `${signal}: stopping. The report is written first; a second Ctrl-C leaves at once.`,
@@ -862,7 +862,7 @@ const rootTexts = {
     },
     es: {
         noCommit: 'el repositorio aún no tiene ningún commit: no hay de dónde partir. Haz un primer commit.',
-        pushDenied: (reason) => `Esta ejecución no puede hacer push: ${reason}. Da al job \`permissions: { contents: write, pull-requests: write }\`, o pon \`publish: patch\` para recibir el cambio como archivos.`,
+        pushDenied: (reason) => `El cambio no se podría entregar, así que no se empezó nada. ${reason}\nSin ese permiso, \`publish: patch\` entrega el cambio como archivos.`,
         priceUnknown: (model, budget) => `no se conoce el precio de "${model}", así que no se puede respetar el presupuesto de $${budget}. Indica lo que cuesta con \`costs.prices\` (dólares por millón de tokens), o trabaja sin límite con \`costs.budget_unpriced: allow\`.`,
         interrupted: 'Interrumpido por el usuario.',
         stopping: (signal) => `${signal}: deteniendo. Antes se escribe el informe; un segundo Ctrl-C termina de inmediato.`,

@@ -1,12 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { type RunnerOptions, startMain } from '../../test/support/runner.ts';
+import { sampleProject } from '../../test/support/sample-project.ts';
 import { createScene, pullBranch, pullNumber, repository, type Scene } from '../../test/support/scene.ts';
 import { recordedSession } from './session.ts';
 
 const task = 'fix the failing test: days must be counted in UTC';
 
-await using scene = await createScene({ script: recordedSession });
+// A model of the user's own may have no known price; the embedded one has.
+const allowAnyPrice = '\ncosts:\n  budget_unpriced: allow\n';
+const configFile = '.github/architect.yml';
+const files = isRealModel()
+  ? { ...sampleProject, [configFile]: `${sampleProject[configFile]}${allowAnyPrice}` }
+  : sampleProject;
+
+await using scene = await createScene({ script: recordedSession, files });
 const model = chosenModel(scene);
 introduce(model.words);
 const exitCode = await play(scene, model.inputs);
@@ -17,10 +25,14 @@ interface ChosenModel {
   readonly inputs: Readonly<Record<string, string>>;
 }
 
+function isRealModel(): boolean {
+  return Boolean(process.env.OPENAI_API_KEY || process.env.ARCHITECT_BASE_URL);
+}
+
 /** The embedded model, or the user's own where the environment names one. */
 function chosenModel({ model }: Scene): ChosenModel {
   const { OPENAI_API_KEY: key, ARCHITECT_BASE_URL: baseUrl, ARCHITECT_MODEL: name = 'gpt-5-mini' } = process.env;
-  if (!key && !baseUrl) return { words: `scripted: plays a recorded session (${model.url})`, inputs: {} };
+  if (!isRealModel()) return { words: `scripted: plays a recorded session (${model.url})`, inputs: {} };
   const address = baseUrl ?? 'https://api.openai.com/v1';
   const apiKey = process.env.ARCHITECT_API_KEY ?? key ?? 'none';
   return { words: `real: ${name} at ${address}`, inputs: { model: name, 'base-url': address, 'api-key': apiKey } };
