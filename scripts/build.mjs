@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { minify } from 'terser';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const out = resolve(process.argv[2] ?? join(root, 'dist'));
@@ -19,7 +20,7 @@ execFileSync(
   process.execPath,
   [
     join(root, 'node_modules', '@vercel', 'ncc', 'dist', 'ncc', 'cli.js'),
-    ...['build', join(emitted, 'entries.js'), '--out', staging, '--minify', '--no-cache', '--no-source-map-register'],
+    ...['build', join(emitted, 'entries.js'), '--out', staging, '--no-cache', '--no-source-map-register'],
     ...['--license', 'licenses.txt', '--target', 'es2024', '--quiet'],
   ],
   { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
@@ -35,6 +36,7 @@ mkdirSync(bundle);
 for (const file of readdirSync(staging)) {
   if (/^(index|\d+\.index)\.js$/.test(file)) renameSync(join(staging, file), join(bundle, file));
 }
+await minifyAll(bundle);
 writeFileSync(join(staging, 'package.json'), '{ "type": "module" }\n');
 checkNoPaths(bundle);
 
@@ -42,6 +44,19 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(dirname(out), { recursive: true });
 renameSync(staging, out);
 rmSync(emitted, { recursive: true, force: true });
+
+/** ncc minifies its first file only; licences stand in licenses.txt, so comments may go. */
+async function minifyAll(folder) {
+  for (const file of readdirSync(folder)) {
+    const path = join(folder, file);
+    const { code } = await minify(readFileSync(path, 'utf8'), {
+      module: true,
+      ecma: 2020,
+      format: { comments: false },
+    });
+    writeFileSync(path, `${code}\n`);
+  }
+}
 
 /** A bundle that names a folder of the machine it was built on would differ elsewhere. */
 function checkNoPaths(folder) {

@@ -191,7 +191,7 @@ function hooksOf({ hooks }: Config): readonly Hook[] {
   );
 }
 
-/** The session file lists what was edited; secrets that a tool read do not reach the model. */
+/** The session file lists what was edited. */
 function rememberEdits(engine: ExecutionEngine, modified: Set<string>): ExecutionEngine {
   return {
     async execute(call, context) {

@@ -4,7 +4,7 @@ import type { RunRecord } from '../../src/contracts/run-record.ts';
 import { headline } from '../../src/publish/render/headline.ts';
 import { code, dollars, duration } from '../../src/publish/render/inline.ts';
 import { commentMarker, isUnfinished } from '../../src/publish/render/marker.ts';
-import { renderAbandoned, renderProgress, renderSkip } from '../../src/publish/render/progress.ts';
+import { renderAbandoned, renderProgress } from '../../src/publish/render/progress.ts';
 import { renderPullRequestBody } from '../../src/publish/render/pull-request-body.ts';
 import { commentLimit, renderReport } from '../../src/publish/render/report.ts';
 import { reportTexts } from '../../src/publish/render/texts.ts';
@@ -172,7 +172,7 @@ describe('progress', () => {
     expect(body).toContain('$0.50 of $2.00 ▓▓▓░░░░░░░');
     expect(isUnfinished(body)).toBe(true);
     expect(isUnfinished(`\n${renderProgress(view)}`)).toBe(true);
-    for (const done of [renderReport(aRecord()), renderAbandoned(view), renderSkip({ ...view, reason: 'r' })]) {
+    for (const done of [renderReport(aRecord()), renderAbandoned(view)]) {
       expect(isUnfinished(done)).toBe(false);
     }
   });

@@ -36,18 +36,6 @@ export function renderProgress(view: ProgressView): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** The comment of a run that does not happen: one line and why. */
-export function renderSkip(view: {
-  readonly sessionId: string;
-  readonly language: Language;
-  readonly reason: string;
-  readonly runUrl?: string;
-}): string {
-  const texts = reportTexts[view.language];
-  const link = view.runUrl ? `\n\n[${texts.runLink}](${view.runUrl})` : '';
-  return `${markerLine('done', view.sessionId)}\n\n### ${texts.skipped(plainLine(view.reason))}${link}`;
-}
-
 /** Completes a comment that a crash or a cancel left at work. */
 export function renderAbandoned(view: {
   readonly sessionId: string;
