@@ -152,6 +152,16 @@ describe('a comment on a pull request', () => {
     }
   });
 
+  it.each([
+    ['a detached checkout', { checkoutRef: `refs/heads/${pullBranch}`, detached: true }],
+    ['a whole history', { depth: 0 }],
+  ])('works from %s', async (_, layout) => {
+    await using scene = await createScene({ script: repairSession(), ...layout });
+    const result = await runMain(scene.comment('/architect fix the failing test'));
+    expect(result.exitCode, result.log).toBe(0);
+    expect(git(scene.remote, ['rev-parse', `${tipOf(scene, pullBranch)}^`])).toBe(scene.headSha);
+  });
+
   it.each(['v4', 'v6', 'none'] as const)('leaves the git config of a %s checkout as it was', async (layout) => {
     await using scene = await createScene({ script: repairSession(), layout });
     const before = configOf(scene);

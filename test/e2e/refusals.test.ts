@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fails, says } from '../support/model-server.ts';
+import { pullRequestPayload } from '../support/payloads.ts';
 import { runMain, type StepResult } from '../support/runner.ts';
 import { sampleProject } from '../support/sample-project.ts';
 import { repairSession } from '../support/sample-sessions.ts';
-import { commentId, createScene, pullBranch, pullNumber } from '../support/scene.ts';
+import { commentId, createScene, pullBranch, pullNumber, repository } from '../support/scene.ts';
 
 const configFile = '.github/architect.yml';
 const withConfig = (text: string) => ({ ...sampleProject, [configFile]: text });
@@ -77,6 +78,33 @@ describe('a comment that starts nothing', () => {
     await using scene = await createScene({ script: [] });
     const result = await runMain(scene.comment('/architect fix it', { author: 'eve', inputs: { language: 'es' } }));
     expectSkipped(result, /permiso/i);
+  });
+});
+
+describe('a run that gets no secrets', () => {
+  const withoutKey = { prompt: 'fix the failing test', 'api-key': '' };
+
+  async function runOnPullRequest(author: string, headRepository: string): Promise<StepResult> {
+    const pull = { number: pullNumber, title: 'x', author, head: pullBranch, base: 'main' };
+    const fork = headRepository === repository ? {} : { headRepository, headSha: 'a'.repeat(40) };
+    await using scene = await createScene({ script: [], github: { pullRequests: [{ ...pull, ...fork }] } });
+    const place = { repository, serverUrl: scene.github.serverUrl, apiUrl: scene.github.apiUrl };
+    const payload = pullRequestPayload({ ...place, number: pullNumber, action: 'opened', author, headRepository });
+    const result = await runMain(scene.dispatch(withoutKey, { eventName: 'pull_request', payload, actor: author }));
+    expect(scene.model.requests).toEqual([]);
+    return result;
+  }
+
+  it('is skipped in one clear sentence on the pull request of a fork', async () => {
+    const result = await runOnPullRequest('eve', 'eve/day-of');
+    expectSkipped(result, /fork/);
+    expect(result.outputs.summary?.split('\n')).toHaveLength(1);
+  });
+
+  it('is skipped in one clear sentence when Dependabot started it', async () => {
+    const result = await runOnPullRequest('dependabot[bot]', repository);
+    expectSkipped(result, /Dependabot/);
+    expect(result.outputs.summary?.split('\n')).toHaveLength(1);
   });
 });
 
@@ -163,7 +191,17 @@ describe('refused by others', () => {
     expect(result.log + result.summary).toMatch(/issues: write|pull-requests: write/);
   });
 
-  it('ends with exit code 1 and a kept bundle when the endpoint is down', async () => {
+  it('ends with exit code 1 and names the address when nobody listens there', async () => {
+    await using scene = await createScene({ script: [], files: withConfig('llm: { retries: 1 }\n') });
+    const result = await runMain(
+      scene.comment('/architect fix it', { inputs: { 'base-url': 'http://127.0.0.1:9/v1' } }),
+    );
+    expect(result.exitCode, result.log).toBe(1);
+    expect(result.outputs).toMatchObject({ status: 'failed', 'stop-reason': 'llm_error' });
+    expect(result.outputs.summary).toContain('http://127.0.0.1:9/v1');
+  });
+
+  it('ends with exit code 1 and a kept bundle when the endpoint stays broken', async () => {
     await using scene = await createScene({
       script: [fails(500), fails(500), fails(500), fails(500)],
       files: withConfig('llm: { retries: 1 }\n'),

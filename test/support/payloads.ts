@@ -49,6 +49,30 @@ export function issueCommentPayload(options: CommentOptions): Payload {
   };
 }
 
+export interface PullRequestOptions extends PayloadOptions {
+  readonly number: number;
+  readonly action: string;
+  readonly author: string;
+  /** `owner/name` of the repository that the head is in. */
+  readonly headRepository: string;
+}
+
+/** A recorded `pull_request` payload. */
+export function pullRequestPayload(options: PullRequestOptions): Payload {
+  const payload = recorded('pull_request', (example) => example.action === 'opened');
+  const pull = payload.pull_request as Payload & { head: Payload; user: Payload };
+  const head = { ...pull.head, repo: { full_name: options.headRepository, fork: true } };
+  const sender = { ...pull.user, login: options.author, type: options.author.endsWith('[bot]') ? 'Bot' : 'User' };
+  return {
+    ...payload,
+    action: options.action,
+    number: options.number,
+    pull_request: { ...pull, number: options.number, head, user: sender },
+    repository: repositoryOf(payload, options),
+    sender,
+  };
+}
+
 /** A recorded `workflow_dispatch` payload. */
 export function workflowDispatchPayload(options: PayloadOptions & { readonly ref?: string }): Payload {
   const payload = recorded('workflow_dispatch', () => true);

@@ -40,6 +40,8 @@ export interface SceneOptions {
   readonly pullFiles?: SampleFiles;
   readonly layout?: CheckoutLayout;
   readonly depth?: number;
+  /** The checkout has no branch. */
+  readonly detached?: boolean;
   /** Ref that the checkout step fetched. Default: `refs/heads/main`, as for a comment. */
   readonly checkoutRef?: string;
   readonly github?: Partial<GitHubServerOptions>;
@@ -83,7 +85,7 @@ export async function createScene(options: SceneOptions): Promise<Scene> {
     folder: workspace,
     runnerTemp: join(folder, 'runner-temp'),
     ref: options.checkoutRef ?? 'refs/heads/main',
-    branch: 'main',
+    ...(options.detached ? {} : { branch: 'main' }),
     layout: options.layout ?? 'none',
     ...(options.depth === undefined ? {} : { depth: options.depth }),
   });
