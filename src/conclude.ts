@@ -3,6 +3,7 @@ import type { ChangeRecord, RunRecord } from './contracts/run-record.ts';
 import type { Host } from './host.ts';
 import type { Journal } from './journal.ts';
 import { makeBundle } from './publish/bundle.ts';
+import { outcomeInWords } from './publish/render/headline.ts';
 import { withProblem } from './publish/steps/comment.ts';
 import { reportSteps } from './publish/steps/index.ts';
 import type { ReportContext, ReportStep } from './publish/steps/report-step.ts';
@@ -102,11 +103,15 @@ async function salvageChange(host: Host, journal: Journal): Promise<ChangeRecord
 
 function ignore(): undefined {}
 
-/** The job log's last lines: why there was nothing to do, or what went wrong. */
+/** The job log's last lines: how it ended and where the change is, or what went wrong. */
 function announceEnd(host: Host, journal: Journal, record: RunRecord): void {
-  const { ending, finalMessage, problems } = record;
-  if (ending.status === 'skipped') journal.io.print(finalMessage);
-  if (host.kind === 'local') return;
+  const { ending, finalMessage, problems, delivery, commentUrl } = record;
+  if (host.kind === 'local') {
+    if (ending.status === 'skipped') journal.io.print(finalMessage);
+    return;
+  }
+  const lines = ['', outcomeInWords(record), delivery?.reason, commentUrl].filter((line) => line !== undefined);
+  journal.io.print(lines.join('\n'));
   if (ending.stopReason === 'none' || ending.stopReason.endsWith('_error')) {
     journal.io.annotate('error', finalMessage);
   }

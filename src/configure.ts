@@ -31,7 +31,7 @@ export async function configure(
   const file = text === undefined ? {} : { file: { path, text } };
   const layer = host.kind === 'local' ? 'local' : 'action';
   const { config } = loadConfig({ inputs, ...file, env: host.env, layer });
-  if (config.api_key) hide(config.api_key, host, journal);
+  if (config.api_key && config.api_key !== inputs['api-key']) hide(config.api_key, host, journal);
   journal.learn({
     language: config.language,
     model: config.llm.model,

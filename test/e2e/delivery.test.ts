@@ -2,11 +2,12 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { calls, says } from '../support/model-server.ts';
+import { issueCommentPayload } from '../support/payloads.ts';
 import { commitToRemote, git, protectBranch } from '../support/repository.ts';
 import { runMain } from '../support/runner.ts';
 import { sampleProject, sampleRepair } from '../support/sample-project.ts';
 import { repairSession } from '../support/sample-sessions.ts';
-import { createScene, pullBranch, pullNumber, type Scene } from '../support/scene.ts';
+import { createScene, pullBranch, pullNumber, repository, type Scene } from '../support/scene.ts';
 
 const tipOf = (scene: Scene, branch = pullBranch) => git(scene.remote, ['rev-parse', `refs/heads/${branch}`]);
 
@@ -125,6 +126,22 @@ describe('a run without a pull request', () => {
     expect(second.outputs['pull-request-number']).toBe(String(number));
     expect(scene.github.pullRequests()).toHaveLength(2);
     expect(tipOf(scene, 'architect/workflow_dispatch-architect-architect')).toBe(second.outputs['commit-sha']);
+  });
+
+  it('answers a comment on an issue with a pull request that closes it', async () => {
+    const issue = { number: 12, title: 'Auckland is a day ahead', author: 'ana', comments: [] };
+    await using scene = await createScene({ script: repairSession(), github: { issues: [issue] } });
+    const place = { repository, serverUrl: scene.github.serverUrl, apiUrl: scene.github.apiUrl };
+    const comment = { issue: 12, isPullRequest: false, title: issue.title, body: '/architect fix this', author: 'ana' };
+    const payload = issueCommentPayload({ ...place, ...comment, commentId: 9100 });
+    const result = await runMain({ ...scene.comment('/architect fix this'), payload });
+    expect(result.exitCode, result.log).toBe(0);
+    expect(result.outputs.branch).toBe('architect/issue_comment-12');
+    const pull = scene.github
+      .pullRequests()
+      .find(({ number }) => String(number) === result.outputs['pull-request-number']);
+    expect(pull?.body).toContain('Closes #12');
+    expect(scene.github.comments(12).at(-1)?.body).toContain('It now takes the day from the ISO form');
   });
 
   it('works on a schedule', async () => {

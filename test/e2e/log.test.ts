@@ -28,11 +28,12 @@ const session = [
   says('Hecho.'),
 ];
 
-/** The human log in a job log: without masks and the runner's own lines. */
+/** The human log in a job log: without masks, and without the outcome below it. */
 function humanLines(log: string): readonly string[] {
   const lines = log.split('\n').filter((line) => !line.startsWith('::add-mask::'));
   const start = lines.findIndex((line) => line.startsWith('─── '));
-  return lines.slice(start).join('\n').trimEnd().split('\n');
+  const end = lines.findLastIndex((line) => line.startsWith('  ('));
+  return lines.slice(start, end + 1);
 }
 
 /** The example of the fourth seed; message counts and the edit's size are those of this run. */
@@ -96,6 +97,7 @@ describe('the human log of a whole run', () => {
     expect(result.exitCode, result.log).toBe(0);
     const lines = humanLines(result.log).map((line) => line.replace(/\$0\.\d{4}/, '$COST'));
     expect(lines).toEqual(expected.split('\n'));
+    expect(result.log.trimEnd().split('\n').at(-1)).toBe(result.outputs['comment-url']);
   });
 
   it('speaks Spanish everywhere: system prompt, refusals, closing, report', async () => {

@@ -1,10 +1,15 @@
 import type { RunRecord } from '../../contracts/run-record.ts';
 import { code, plainLine } from './inline.ts';
-import type { ReportTexts } from './texts.ts';
+import { type ReportTexts, reportTexts } from './texts.ts';
 
 /** The outcome in words: the first rule that applies. Nothing but a run with exit code 0 is ever "done". */
 export function headline(record: RunRecord, texts: ReportTexts): string {
   return rules.map((rule) => rule(record, texts)).find((found) => found !== undefined) ?? texts.failed('?');
+}
+
+/** The same for a log, which shows Markdown's escapes as they are. */
+export function outcomeInWords(record: RunRecord): string {
+  return headline(record, reportTexts[record.language]).replace(/\\(?=[!-/:-@[-`{-~])/g, '');
 }
 
 /** Required gates that did not pass. */
