@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { execa } from 'execa';
+import { signalGroup } from '../process-group.ts';
 
 export interface GitProcess {
   readonly file: string;
@@ -18,45 +19,39 @@ export interface GitOutput {
   readonly ended: 'by-itself' | 'timeout' | 'aborted';
 }
 
-/** Runs one git process in its own process group and collects what it prints. Never rejects. */
-export function spawnGit(request: GitProcess): Promise<GitOutput> {
-  return new Promise((resolve) => {
-    const stdout: Buffer[] = [];
-    const stderr: Buffer[] = [];
-    let ended: GitOutput['ended'] = 'by-itself';
-    const child = spawn(request.file, request.args, {
-      cwd: request.cwd,
-      env: request.env,
-      detached: true,
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
-    const end = (why: GitOutput['ended']) => {
-      ended = why;
-      killGroup(child);
-    };
-    const abort = () => end('aborted');
-    const timer = setTimeout(() => end('timeout'), request.timeoutMs);
-    request.signal?.addEventListener('abort', abort, { once: true });
-    if (request.signal?.aborted) abort();
-    const finish = (exitCode: number | null, problem = '') => {
-      clearTimeout(timer);
-      request.signal?.removeEventListener('abort', abort);
-      resolve({ exitCode, stdout: Buffer.concat(stdout), stderr: problem + Buffer.concat(stderr).toString(), ended });
-    };
-    child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
-    child.on('error', (error) => finish(null, error.message));
-    child.on('close', (code) => finish(code));
-    // A git that ends early closes its input; that is told by its exit code.
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(request.input ?? '');
-  });
-}
+/** Git prints whole trees and patches; nobody's repository has more. */
+const mostBytes = 2 ** 30;
 
-function killGroup(child: ChildProcess): void {
+/** Runs one git process in its own process group and collects what it prints. Never rejects. */
+export async function spawnGit(request: GitProcess): Promise<GitOutput> {
+  let ended: GitOutput['ended'] = 'by-itself';
+  const child = execa(request.file, request.args, {
+    cwd: request.cwd,
+    env: request.env,
+    extendEnv: false,
+    // Its helpers, such as those that speak HTTP, end with it.
+    detached: true,
+    input: request.input ?? '',
+    encoding: 'buffer',
+    stripFinalNewline: false,
+    maxBuffer: mostBytes,
+    reject: false,
+  });
+  const end = (why: GitOutput['ended']) => {
+    ended = why;
+    if (child.pid !== undefined) signalGroup(child.pid, 'SIGKILL');
+  };
+  const abort = () => end('aborted');
+  const timer = setTimeout(() => end('timeout'), request.timeoutMs);
+  request.signal?.addEventListener('abort', abort, { once: true });
+  if (request.signal?.aborted) abort();
   try {
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    child.kill('SIGKILL');
+    const { exitCode, stdout, stderr, originalMessage } = await child;
+    const problem = exitCode === undefined && ended === 'by-itself' ? (originalMessage ?? '') : '';
+    const words = problem + new TextDecoder().decode(stderr);
+    return { exitCode: exitCode ?? null, stdout: Buffer.from(stdout), stderr: words, ended };
+  } finally {
+    clearTimeout(timer);
+    request.signal?.removeEventListener('abort', abort);
   }
 }

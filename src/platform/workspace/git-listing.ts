@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execa } from 'execa';
 
 export interface GitListingRequest {
   /** Absolute folder to list. */
@@ -24,7 +24,7 @@ export async function listWithGit(request: GitListingRequest): Promise<readonly 
   return [...new Set(output.split('\0').filter((name) => name !== ''))];
 }
 
-function runGit({ folder, foldersAsOne, environment, signal }: GitListingRequest): Promise<string | undefined> {
+async function runGit({ folder, foldersAsOne, environment, signal }: GitListingRequest): Promise<string | undefined> {
   const settings = [
     'core.fsmonitor=false',
     'core.hooksPath=/dev/null',
@@ -40,12 +40,15 @@ function runGit({ folder, foldersAsOne, environment, signal }: GitListingRequest
     GIT_OPTIONAL_LOCKS: '0',
     GIT_TERMINAL_PROMPT: '0',
   };
-  return new Promise((resolve) => {
-    execFile(
-      'git',
-      [...settings.flatMap((setting) => ['-c', setting]), ...list],
-      { cwd: folder, env, maxBuffer: maxBytes, encoding: 'utf8', timeout: 60_000, ...(signal ? { signal } : {}) },
-      (error, stdout) => resolve(error ? undefined : stdout),
-    );
+  const { failed, stdout } = await execa('git', [...settings.flatMap((setting) => ['-c', setting]), ...list], {
+    cwd: folder,
+    env,
+    extendEnv: false,
+    maxBuffer: maxBytes,
+    stripFinalNewline: false,
+    timeout: 60_000,
+    reject: false,
+    ...(signal ? { cancelSignal: signal } : {}),
   });
+  return failed ? undefined : stdout;
 }
