@@ -24,6 +24,11 @@ export type Findings = Partial<Omit<RunRecord, 'sessionId' | 'startedAt' | 'dura
 export interface Journal {
   readonly emit: Emit;
   readonly redactor: Redactor;
+  /**
+   * Replaces known values only: what the model reads. A file with something that merely looks like a key must stay as it
+   * is, or no edit of it would fit.
+   */
+  readonly knownSecrets: Redactor;
   /** The host's way out to people, redacted. */
   readonly io: HostIo;
   readonly language: Language;
@@ -45,6 +50,7 @@ export interface Journal {
 
 export function createJournal(host: Host, secrets: readonly string[]): Journal {
   const redactor = createRedactor(secrets);
+  const knownSecrets = createRedactor(secrets, { patterns: false });
   const io = redactedIo(host.io, redactor);
   const startedAt = host.clock.now();
   const refused: Refusal[] = [];
@@ -61,6 +67,7 @@ export function createJournal(host: Host, secrets: readonly string[]): Journal {
   return {
     emit,
     redactor,
+    knownSecrets,
     io,
     get language() {
       return facts.language;

@@ -59,5 +59,6 @@ async function configuredPhrase(
 /** From now on this value appears nowhere. */
 export function hide(secret: string, host: Host, journal: Journal): void {
   journal.redactor.add(secret);
+  journal.knownSecrets.add(secret);
   host.io.maskSecret(secret);
 }

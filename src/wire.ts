@@ -67,7 +67,7 @@ export async function wire(request: WireRequest): Promise<Wired> {
   const tools = registry.schemas();
   const costs = makeLedger(request);
   const modified = new Set<string>();
-  const engine = rememberEdits(makeEngine(request, { registry, workspace, commands }), modified);
+  const engine = watch(makeEngine(request, { registry, workspace, commands }), journal, modified);
   const llm = makeLlm(request);
   const session = makeSession(request, host.files);
   const filesModified = () => [...modified].sort();
@@ -191,13 +191,13 @@ function hooksOf({ hooks }: Config): readonly Hook[] {
   );
 }
 
-/** The session file lists what was edited. */
-function rememberEdits(engine: ExecutionEngine, modified: Set<string>): ExecutionEngine {
+/** The session file lists what was edited; the model never reads the key or the token, whatever a command printed. */
+function watch(engine: ExecutionEngine, { knownSecrets }: Journal, modified: Set<string>): ExecutionEngine {
   return {
     async execute(call, context) {
       const result = await engine.execute(call, context);
       for (const { path } of result.edited ?? []) modified.add(path);
-      return result;
+      return { ...result, output: knownSecrets.redact(result.output) };
     },
   };
 }

@@ -17,11 +17,17 @@ export interface Redactor {
   readonly longestForm: number;
 }
 
+export interface RedactorOptions {
+  /** Whether what only looks like a secret is replaced too. Default: true. */
+  readonly patterns?: boolean;
+}
+
 /**
  * Knows secrets in the forms in which they leak (as they are, base64 at every alignment, URL-encoded, JSON-escaped,
  * broken over lines) and recognises common token formats.
  */
-export function createRedactor(secrets: readonly string[]): Redactor {
+export function createRedactor(secrets: readonly string[], options: RedactorOptions = {}): Redactor {
+  const patterns = options.patterns === false ? [] : secretPatterns;
   const forms = new Map<string, string>();
   let expression: RegExp | undefined;
   const add = (secret: string): void => {
@@ -29,7 +35,7 @@ export function createRedactor(secrets: readonly string[]): Redactor {
     expression = undefined;
   };
   const matcher = (): RegExp => {
-    expression ??= combine(forms);
+    expression ??= combine(forms, patterns);
     return expression;
   };
   for (const secret of secrets) add(secret);
@@ -45,9 +51,10 @@ export function createRedactor(secrets: readonly string[]): Redactor {
 }
 
 /** One expression for everything, so that a text is walked once; longer forms first, so that no rest is left. */
-function combine(forms: ReadonlyMap<string, string>): RegExp {
+function combine(forms: ReadonlyMap<string, string>, patterns: readonly string[]): RegExp {
   const known = [...forms].sort(([a], [b]) => b.length - a.length).map(([, source]) => source);
-  return new RegExp([...known, ...secretPatterns].join('|'), 'g');
+  const sources = [...known, ...patterns];
+  return sources.length === 0 ? /(?!)/g : new RegExp(sources.join('|'), 'g');
 }
 
 /** What a pattern matched only to recognise the secret after it, such as `Authorization: basic `. */

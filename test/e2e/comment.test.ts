@@ -152,6 +152,19 @@ describe('a comment on a pull request', () => {
     }
   });
 
+  it('keeps the key from the model even where a command gets hold of it', async () => {
+    const command = 'tr "\\0" "\\n" < /proc/$PPID/environ | grep -a API-KEY; echo done';
+    await using scene = await createScene({
+      script: [calls([{ name: 'run_command', arguments: { command } }]), says('x')],
+      files: { 'README.md': 'x\n' },
+    });
+    const result = await runMain(scene.comment('/architect look', { inputs: { mode: 'yolo' } }));
+    expect(result.exitCode, result.log).toBe(0);
+    const answer = scene.model.requests[1]?.body?.messages.at(-1)?.content;
+    expect(answer).toContain('INPUT_API-KEY=***');
+    expect(answer).not.toContain(modelKey);
+  });
+
   it.each([
     ['a detached checkout', { checkoutRef: `refs/heads/${pullBranch}`, detached: true }],
     ['a whole history', { depth: 0 }],

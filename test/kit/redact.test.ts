@@ -139,3 +139,12 @@ describe('recognised formats', () => {
     expect(createRedactor([secret]).redact(text).length).toBeGreaterThan(0);
   });
 });
+
+describe('a redactor without patterns', () => {
+  test('replaces known values and leaves what only looks like a secret', () => {
+    const { redact } = createRedactor(['the-known-secret'], { patterns: false });
+    const lookalike = `ghp_${'a1B2'.repeat(9)}`;
+    expect(redact(`the-known-secret ${lookalike}`)).toBe(`*** ${lookalike}`);
+    expect(createRedactor([], { patterns: false }).redact(lookalike)).toBe(lookalike);
+  });
+});
