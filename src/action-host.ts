@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseInputs } from './config/index.ts';
+import type { RunFiles } from './contracts/ports.ts';
 import type { Environment, Host } from './host.ts';
 import { createActionIo } from './platform/action-io.ts';
 import { readEventPayload } from './platform/event-file.ts';
@@ -21,7 +22,8 @@ export function createActionHost(env: Environment): Host {
     clock: systemClock,
     io,
     sessionId,
-    files: createRunFiles(join(env.RUNNER_TEMP || tmpdir(), 'architect', sessionId)),
+    files: openRunFiles(env, join('architect', sessionId)),
+    ...(process.argv[1] ? { bundleFolder: dirname(process.argv[1]) } : {}),
     workspaceFolder: env.GITHUB_WORKSPACE || process.cwd(),
     inputs: () => parseInputs(env),
     payload: () => readEventPayload(env.GITHUB_EVENT_PATH),
@@ -30,4 +32,14 @@ export function createActionHost(env: Environment): Host {
       exit: (code) => process.exit(code),
     }),
   };
+}
+
+/** In the runner's folder, or where that cannot be written to, in the system's: a report needs a place. */
+function openRunFiles(env: Environment, name: string): RunFiles {
+  if (!env.RUNNER_TEMP) return createRunFiles(join(tmpdir(), name));
+  try {
+    return createRunFiles(join(env.RUNNER_TEMP, name));
+  } catch {
+    return createRunFiles(join(tmpdir(), name));
+  }
 }

@@ -59,7 +59,7 @@ export function admit(
   });
   if (decision.status === 'go') {
     requireApiKey(config);
-    journal.learn({ task: decision.task, capabilities: decision.capabilities });
+    journal.learn({ task: journal.redactor.redact(decision.task), capabilities: decision.capabilities });
   }
   return decision;
 }

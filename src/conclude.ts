@@ -50,12 +50,11 @@ export async function conclude(host: Host, journal: Journal): Promise<RunRecord>
 }
 
 async function runStep(host: Host, step: ReportStep, context: ReportContext): Promise<RunRecord> {
-  const limitMs = host.shutdown.shouldStop ? hurriedStepMs : calmStepMs;
   const stop = new AbortController();
-  const late = host.clock.sleep(limitMs, stop.signal).then(
-    () => Promise.reject(new Error(rootTexts[context.record.language].stepTooSlow(step.name, limitMs / 1000))),
-    () => context.record,
+  const late = timeIsUp(host, stop.signal).then((limitMs) =>
+    Promise.reject(new Error(rootTexts[context.record.language].stepTooSlow(step.name, limitMs / 1000))),
   );
+  late.catch(ignore);
   try {
     return await Promise.race([step.run(context), late]);
   } catch (error) {
@@ -63,6 +62,14 @@ async function runStep(host: Host, step: ReportStep, context: ReportContext): Pr
   } finally {
     stop.abort();
   }
+}
+
+/** Resolves, with the limit in milliseconds, when a part of the report has had its time: little from a signal on. */
+async function timeIsUp({ clock, shutdown }: Host, done: AbortSignal): Promise<number> {
+  await clock.sleep(calmStepMs, AbortSignal.any([done, shutdown.signal])).catch(ignore);
+  if (!shutdown.shouldStop) return calmStepMs;
+  await clock.sleep(hurriedStepMs, done).catch(ignore);
+  return hurriedStepMs;
 }
 
 /** Every run that began leaves one, also when it never came to a delivery. A skipped run began nothing. */
@@ -90,8 +97,7 @@ async function salvageChange(host: Host, journal: Journal): Promise<ChangeRecord
   const { change } = journal.record();
   if (change || !journal.salvage) return change;
   const stop = new AbortController();
-  const limitMs = host.shutdown.shouldStop ? hurriedStepMs : calmStepMs;
-  const late = host.clock.sleep(limitMs, stop.signal).then(ignore, ignore);
+  const late = timeIsUp(host, stop.signal).then(ignore);
   try {
     const salvaged = await Promise.race([journal.salvage(), late]);
     if (salvaged) journal.learn({ change: salvaged });
@@ -112,9 +118,8 @@ function announceEnd(host: Host, journal: Journal, record: RunRecord): void {
   }
   const lines = ['', outcomeInWords(record), delivery?.reason, commentUrl].filter((line) => line !== undefined);
   journal.io.print(lines.join('\n'));
-  if (ending.stopReason === 'none' || ending.stopReason.endsWith('_error')) {
-    journal.io.annotate('error', finalMessage);
-  }
+  const failedAtOnce = ending.stopReason === 'none' && problems.length === 0;
+  if (failedAtOnce || ending.stopReason.endsWith('_error')) journal.io.annotate('error', finalMessage);
   for (const problem of problems) journal.io.annotate('error', problem);
   if (record.delivery?.status === 'failed') journal.io.annotate('error', record.delivery.reason);
 }

@@ -1,4 +1,4 @@
-import { type Config, defaultConfigPath, loadConfig } from './config/index.ts';
+import { type Config, defaultConfigPath, isInsideRepository, loadConfig } from './config/index.ts';
 import { AgentError } from './contracts/errors.ts';
 import type { IncomingEvent, PullRequestInfo } from './contracts/incoming-event.ts';
 import type { DeliveryGit, GitHubApi } from './contracts/ports.ts';
@@ -38,6 +38,7 @@ export async function configure(
     mode: config.mode,
     dryRun: config.dry_run,
     sandbox: config.sandbox,
+    triggerPhrase: config.trigger_phrase,
     ...(pullRequest ? { pullRequest: { number: pullRequest.number, url: pullRequest.url } } : {}),
   });
   return { event, config, ...(pullRequest ? { pullRequest } : {}), ...commits };
@@ -59,21 +60,23 @@ async function pinCommits(
 ): Promise<Commits> {
   if (!pullRequest) return ownCommit(git, event, journal);
   const { base, head } = pullRequest;
-  const tip = (await git.remoteHeads([base.ref])).get(base.ref) ?? base.sha;
   const isFork = head.repository !== base.repository;
+  // The head's name is asked for as well: one that cannot be pushed to is refused here, not after the work.
+  const tips = await git.remoteHeads(isFork ? [base.ref] : [base.ref, head.ref]);
+  const tip = tips.get(base.ref) ?? base.sha;
   await git.fetch(isFork ? [tip] : [tip, head.sha]);
   return { baseSha: tip, headSha: head.sha };
 }
 
 async function ownCommit(git: DeliveryGit, event: IncomingEvent, journal: Journal): Promise<Commits> {
-  const revision = event.sha ?? 'HEAD';
-  const present = await git.resolve(revision);
-  const [sha] = present === undefined && event.sha ? await git.fetch([event.sha]) : [present];
+  const [sha] = event.sha ? await git.fetch([event.sha]) : [await git.resolve('HEAD')];
   if (sha === undefined) throw new AgentError('config', rootTexts[journal.language].noCommit);
   return { baseSha: sha, headSha: sha };
 }
 
+/** A path that no repository has is left to the check of the configuration, which explains it. */
 async function readText(git: DeliveryGit, commit: string, path: string): Promise<string | undefined> {
+  if (!isInsideRepository(path)) return undefined;
   const bytes = await git.readFileAt(commit, path);
   return bytes === undefined ? undefined : new TextDecoder().decode(bytes);
 }

@@ -17,7 +17,7 @@ export async function connect(host: Host, journal: Journal, { inputs, event }: R
   const { repository } = event;
   const { language } = journal;
   const isRemote = host.kind === 'action' && repository !== undefined;
-  const serverUrl = host.env.GITHUB_SERVER_URL ?? 'https://github.com';
+  const serverUrl = host.env.GITHUB_SERVER_URL || 'https://github.com';
   const git = await createGit({
     workspaceRoot: host.workspaceFolder,
     privateDirectory: host.files.pathOf('git'),
@@ -29,7 +29,7 @@ export async function connect(host: Host, journal: Journal, { inputs, event }: R
     ...(token ? { token } : {}),
   });
   if (!isRemote || !token) return { git, github: undefined };
-  const apiUrl = host.env.GITHUB_API_URL ?? 'https://api.github.com';
+  const apiUrl = host.env.GITHUB_API_URL || 'https://api.github.com';
   const api = createGitHubApi({ token, apiUrl, repository, language, clock: host.clock, emit: journal.emit });
   return { git, github: redacted(api, journal.redactor.redact) };
 }

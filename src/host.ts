@@ -16,6 +16,8 @@ export interface Host {
   readonly files: RunFiles;
   /** A folder of the checkout. */
   readonly workspaceFolder: string;
+  /** Folder of the running bundle, where a later step is started from it: the action's post step. */
+  readonly bundleFolder?: string;
   /** Inputs by name. Throws `AgentError('config')` for unknown ones. */
   readonly inputs: () => Readonly<Record<string, string>>;
   readonly payload: () => Promise<unknown>;

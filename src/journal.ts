@@ -99,7 +99,10 @@ export function createJournal(host: Host, secrets: readonly string[]): Journal {
     },
     fail(thrown) {
       emit({ type: 'note', level: 'debug', message: 'stack', data: thrown instanceof Error ? thrown.stack : thrown });
-      facts = { ...facts, ending: failureOf(thrown), finalMessage: redactor.redact(errorMessage(thrown)) };
+      const message = redactor.redact(errorMessage(thrown));
+      // What the agent said stays said; the error is then one more thing to tell.
+      const told = facts.finalMessage === '' ? { finalMessage: message } : { problems: [...facts.problems, message] };
+      facts = { ...facts, ending: failureOf(thrown), ...told };
     },
     record: () => ({
       ...facts,

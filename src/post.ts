@@ -21,7 +21,7 @@ async function completeComment(env: Environment): Promise<void> {
   const [owner, name] = (env.GITHUB_REPOSITORY ?? '').split('/');
   if (!commentId || !token || !owner || !name) return;
   const language: Language = languages.find((known) => known === env.STATE_language) ?? 'en';
-  const apiUrl = env.GITHUB_API_URL ?? 'https://api.github.com';
+  const apiUrl = env.GITHUB_API_URL || 'https://api.github.com';
   const github = createGitHubApi({ token, apiUrl, repository: { owner, name }, language });
   if (!isUnfinished(await github.readComment(commentId))) return;
   const runUrl = env.GITHUB_SERVER_URL && env.GITHUB_RUN_ID ? { runUrl: runUrlOf(env) } : {};

@@ -1,3 +1,4 @@
+import { resolve, sep } from 'node:path';
 import type { Configured } from './configure.ts';
 import type { Decision } from './contracts/capability.ts';
 import { changesBetween, type TreeListing } from './contracts/change.ts';
@@ -30,21 +31,35 @@ export async function prepare(
   },
 ): Promise<Prepared> {
   const headSha = await startingPoint(configured, decision, git);
-  if (host.kind === 'action' && (await git.resolve('HEAD')) !== headSha) await git.checkoutDetached(headSha);
+  if (host.kind === 'action' && (await git.resolve('HEAD')) !== headSha) {
+    refuseOwnReplacement(host, journal, git);
+    await git.checkoutDetached(headSha);
+  }
   const before = await git.snapshot();
   const dirty = [...changesBetween(await git.listTree(headSha), before).keys()].sort();
   journal.learn({ dirtyBefore: dirty });
   return { headSha, before };
 }
 
+/**
+ * With `uses: ./` the action itself is part of the work tree: the code of the pull request would run as its post step,
+ * with token and key.
+ */
+function refuseOwnReplacement(host: Host, { language }: Journal, { root }: DeliveryGit): void {
+  const { bundleFolder, workspaceFolder } = host;
+  const isInside = (folder: string) => `${bundleFolder}${sep}`.startsWith(`${resolve(folder)}${sep}`);
+  if (bundleFolder === undefined || ![root, workspaceFolder].some(isInside)) return;
+  throw new AgentError('config', rootTexts[language].runsFromWorkspace);
+}
+
 /** The pinned commit; for a pull request of our own, the tip of its branch where somebody else has added to it. */
 async function startingPoint(
-  { event, headSha }: Configured,
+  { event, pullRequest, headSha }: Configured,
   { capabilities }: Decision & { readonly status: 'go' },
   git: DeliveryGit,
 ): Promise<string> {
   if (capabilities.publish.mode !== 'pull-request') return headSha;
-  const continued = await continuedBranch({ event, git });
+  const continued = await continuedBranch({ event, git, ...(pullRequest ? { base: pullRequest.head.ref } : {}) });
   if (continued === undefined) return headSha;
   await git.fetch([continued.sha]);
   return continued.sha;

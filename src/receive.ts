@@ -16,7 +16,9 @@ export interface Received {
 export async function receive(host: Host, journal: Journal): Promise<Received> {
   const inputs = host.inputs();
   if (inputs.language === 'es') journal.learn({ language: 'es' });
-  for (const secret of [inputs['api-key'], inputs['github-token']]) if (secret) hide(secret, host, journal);
+  const { env } = host;
+  const known = [inputs['api-key'], inputs['github-token'], ...runnerTokens.map((name) => env[name])];
+  for (const secret of known) if (secret) hide(secret, host, journal);
   const eventName = host.env.GITHUB_EVENT_NAME ?? 'local';
   const event = readEvent({ eventName, payload: await host.payload(), env: host.env, language: journal.language });
   journal.learn({
@@ -56,8 +58,15 @@ async function configuredPhrase(
   return typeof phrase === 'string' && phrase.trim() !== '' ? phrase : undefined;
 }
 
+/** What the runner gives a step besides its inputs; a command that reads them must not spread them either. */
+const runnerTokens = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'] as const;
+
+/** `none`, `ollama`, `not-needed`: what people give an endpoint that wants no key. Hiding it would garble texts. */
+const placeholder = /^[a-z-]{1,13}$/;
+
 /** From now on this value appears nowhere. */
 export function hide(secret: string, host: Host, journal: Journal): void {
+  if (placeholder.test(secret)) return;
   journal.redactor.add(secret);
   journal.knownSecrets.add(secret);
   host.io.maskSecret(secret);

@@ -19,6 +19,7 @@ import { work } from './work.ts';
 /** A whole run. Never throws: whatever happens, it ends in a record that was reported everywhere. */
 export async function run(host: Host): Promise<RunRecord> {
   const journal = createJournal(host, []);
+  journal.emit({ type: 'note', level: 'debug', message: `session ${host.sessionId}` });
   try {
     await settle(host, journal, tell(host, journal));
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Localized } from './contracts/language.ts';
 
 interface RootTexts {
   readonly noCommit: string;
+  readonly runsFromWorkspace: string;
   readonly pushDenied: (reason: string) => string;
   readonly priceUnknown: (model: string, budget: number) => string;
   readonly interrupted: string;
@@ -13,6 +14,8 @@ interface RootTexts {
 export const rootTexts: Localized<RootTexts> = {
   en: {
     noCommit: 'the repository has no commit yet: there is nothing to start from. Make a first commit.',
+    runsFromWorkspace:
+      'the action runs from inside the workspace (`uses: ./`), and this run has to put another commit there: the code of that commit would take the place of the action, with its token and key. Pin it instead: `uses: OWNER/architect@COMMIT`.',
     pushDenied: (reason) =>
       `The change could not be delivered, so nothing was begun. ${reason}\nWithout that right, \`publish: patch\` gives the change as files.`,
     priceUnknown: (model, budget) =>
@@ -23,6 +26,8 @@ export const rootTexts: Localized<RootTexts> = {
   },
   es: {
     noCommit: 'el repositorio aún no tiene ningún commit: no hay de dónde partir. Haz un primer commit.',
+    runsFromWorkspace:
+      'la acción se ejecuta desde el propio workspace (`uses: ./`) y esta ejecución debe poner allí otro commit: su código ocuparía el lugar de la acción, con su token y su clave. Fíjala a un commit: `uses: OWNER/architect@COMMIT`.',
     pushDenied: (reason) =>
       `El cambio no se podría entregar, así que no se empezó nada. ${reason}\nSin ese permiso, \`publish: patch\` entrega el cambio como archivos.`,
     priceUnknown: (model, budget) =>

@@ -12,6 +12,7 @@ import type { Host } from './host.ts';
 import type { Journal } from './journal.ts';
 import { continueWith } from './loop/state.ts';
 import type { Prepared } from './prepare.ts';
+import { findSecretFiles } from './publish/audit/known-secrets.ts';
 import { findPlainLargeFiles } from './publish/audit/large-files.ts';
 import { auditChange, auditRules } from './publish/audit.ts';
 
@@ -83,22 +84,35 @@ interface Audited {
 }
 
 /** What differs from the snapshot, without what the audit does not let through: that is put back at once. */
-async function takeChange({ git, config, prepared }: WorkDeps): Promise<Audited> {
-  const { before, headSha } = prepared;
+async function takeChange(deps: WorkDeps): Promise<Audited> {
+  const { git, config, prepared } = deps;
+  const { before } = prepared;
   const { language } = config;
   const after = await git.snapshot();
   const changes = changesBetween(before, after);
+  const made = await recordChange(deps, changes);
   const rules = auditRules({
     protectedFiles: config.guardrails.protected_files,
     plainLargeFiles: await findPlainLargeFiles({ changes, git }),
+    secretFiles: await findSecretFiles({
+      git,
+      changes,
+      patch: made.patch,
+      holdsSecret: (text) => deps.journal.knownSecrets.find(text).length > 0,
+    }),
     language,
   });
-  const audit = auditChange({ changes, before, rules, language });
-  if (audit.reverted.size > 0) await git.restore(audit.reverted);
-  const treeSha = await git.writeTree(headSha, audit.kept);
+  const { kept, reverted, refusals } = auditChange({ changes, before, rules, language });
+  if (reverted.size === 0) return { change: made, changes, refusals, now: after };
+  await git.restore(reverted);
+  return { change: await recordChange(deps, kept), changes: kept, refusals, now: await git.snapshot() };
+}
+
+async function recordChange({ git, prepared }: WorkDeps, changes: TreeChanges): Promise<ChangeRecord> {
+  const { headSha } = prepared;
+  const treeSha = await git.writeTree(headSha, changes);
   const { patch, files } = await git.diff(headSha, treeSha);
-  const now = audit.reverted.size > 0 ? await git.snapshot() : after;
-  return { change: { headSha, treeSha, files, patch }, changes: audit.kept, refusals: audit.refusals, now };
+  return { headSha, treeSha, files, patch };
 }
 
 /** Runs the gates on the work tree; what they write is put back, so that the gated tree is what gets committed. */

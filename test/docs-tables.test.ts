@@ -124,6 +124,7 @@ describe('docs/events.md', () => {
     const rows = withFacts<IncomingEvent>(tableRows(sectionOf(events, 'Own branches')), {
       '`schedule` in `nightly.yml`, job `fix`': anEvent({ name: 'schedule', ...at }),
       '`workflow_dispatch` in `nightly.yml`, job `fix`': aDispatch(at),
+      'the same, on the branch `release/2`': aDispatch({ ...at, ref: 'refs/heads/release/2' }),
       'comment on issue 12': anEvent({ issue: 12 }),
       'comment on pull request 7, `publish: pull-request`': anEvent({ pullRequest: 7 }),
     });

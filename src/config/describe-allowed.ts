@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '../contracts/language.ts';
 import type { YamlPath } from '../kit/yaml.ts';
-import { settingsSchema } from './schema.ts';
 import { configTexts } from './texts.ts';
 
 /** What the schema says about one place. */
@@ -12,9 +11,9 @@ export interface Allowed {
   readonly keys: readonly string[];
 }
 
-/** Looks places up in the JSON Schema of all settings; made once per report, for it is not cheap. */
-export function createAllowedLookup(language: Language): (path: YamlPath) => Allowed {
-  const root = z.toJSONSchema(settingsSchema, { io: 'input' }) as SchemaNode;
+/** Looks places up in a schema's JSON Schema; made once per report, for it is not cheap. */
+export function createAllowedLookup(schema: z.ZodObject, language: Language): (path: YamlPath) => Allowed {
+  const root = z.toJSONSchema(schema, { io: 'input' }) as SchemaNode;
   return (path) => {
     const node = path.reduce<SchemaNode>(child, root);
     return { description: describe(node, language), keys: Object.keys(node.properties ?? {}) };

@@ -20,7 +20,7 @@ export function findProblems(layer: Layer, context: ProblemContext): readonly st
   const schema = layer.source === 'file' ? configFileSchema : settingsSchema;
   const result = schema.safeParse(layer.values);
   if (result.success) return [];
-  const allowedAt = createAllowedLookup(context.language);
+  const allowedAt = createAllowedLookup(schema, context.language);
   return result.error.issues
     .flatMap((issue) => explain(issue, { layer, allowedAt, language: context.language }))
     .map(context.redact);

@@ -5,3 +5,4 @@ export { type InputDefinition, inputDefinitions, parseInputs } from './inputs.ts
 export type { ValueSource } from './layers.ts';
 export { type ConfigRequest, type LoadedConfig, loadConfig } from './load-config.ts';
 export { type OutputDefinition, outputDefinitions } from './outputs.ts';
+export { isInsideRepository } from './values.ts';

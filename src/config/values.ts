@@ -85,6 +85,7 @@ function brokenUrlRule(value: string): ValueRule | undefined {
   return undefined;
 }
 
-function isInsideRepository(path: string): boolean {
+/** Whether a path, with `/`, can be that of a file in the repository. */
+export function isInsideRepository(path: string): boolean {
   return !/^[\\/]|^[A-Za-z]:|\\/.test(path) && !path.split('/').includes('..') && !path.endsWith('/');
 }

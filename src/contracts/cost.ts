@@ -38,3 +38,13 @@ export interface CostTracker {
   affordableOutputTokens(inputTokens: number, options?: { readonly useReserve?: boolean }): number | undefined;
   readonly overBudget: boolean;
 }
+
+/** Dollars of one reply; tokens read from a cache have their own price where there is one. Negative counts are none. */
+export function costOf(price: ModelPrice, usage: Usage): number {
+  const input = Math.max(0, usage.inputTokens);
+  const cached = Math.max(0, Math.min(usage.cachedTokens, input));
+  const cachedPrice = price.cachedInput ?? price.input;
+  const dollars =
+    (input - cached) * price.input + cached * cachedPrice + Math.max(0, usage.outputTokens) * price.output;
+  return dollars / 1_000_000;
+}

@@ -51,6 +51,8 @@ export interface RunRecord {
   readonly eventName: string;
   readonly actor?: string;
   readonly task: string;
+  /** What a comment has to begin with to start the next run; known once the config is read. */
+  readonly triggerPhrase?: string;
   /** The pull request that the event belongs to. */
   readonly pullRequest?: { readonly number: number; readonly url: string };
   readonly runUrl?: string;

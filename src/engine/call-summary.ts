@@ -5,11 +5,11 @@ import { firstArgument } from './show-arguments.ts';
 
 /** The log's one-line summary of a call's raw arguments; tools of others and unknown ones show their first argument. */
 export function summarizeCall(tool: Tool | undefined, rawArguments: string, language: Language): string {
-  const args = looseArguments(rawArguments);
-  if (!tool || tool.owner === 'mcp') return firstArgument(args);
   try {
-    return tool.summarize(args, language);
+    const args = looseArguments(rawArguments);
+    return !tool || tool.owner === 'mcp' ? firstArgument(args) : tool.summarize(args, language);
   } catch {
-    return firstArgument(args);
+    // A tool that cannot read what a model sent, or nesting too deep to be shown: the call itself will say more.
+    return '';
   }
 }

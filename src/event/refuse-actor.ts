@@ -24,10 +24,11 @@ const checkBot: Check = ({ login }, { allowedBots, language }) =>
     ? undefined
     : eventTexts[language].actorBot(login);
 
-const checkUser: Check = ({ login }, { allowedUsers, permission, language }) =>
-  canWrite(permission) || allowedUsers.some((name) => sameAccount(name, login))
-    ? undefined
-    : eventTexts[language].actorPermission(login, permission ?? 'none');
+const checkUser: Check = ({ login }, { allowedUsers, permission, language }) => {
+  if (canWrite(permission) || allowedUsers.some((name) => sameAccount(name, login))) return undefined;
+  const texts = eventTexts[language];
+  return permission === undefined ? texts.actorNotLookedUp(login) : texts.actorPermission(login, permission);
+};
 
 /** By account type; any other type is refused. */
 const checks: ReadonlyMap<string, Check> = new Map([

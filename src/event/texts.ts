@@ -19,6 +19,7 @@ interface EventTexts {
   actorBot(login: string): string;
   actorKind(login: string, kind: string): string;
   actorPermission(login: string, permission: string): string;
+  actorNotLookedUp(login: string): string;
 
   // Why this code is refused.
   originUnknown(number: number): string;
@@ -57,6 +58,8 @@ const english: EventTexts = {
   actorOwn: (login) => `${login} is this action's own account; its own comments and commits never start a run.`,
   actorBot: (login) => `${login} is a bot and not named in \`github.allowed_bots\`.`,
   actorKind: (login, kind) => `${login} is an account of the type ${kind}; only people and named bots may start a run.`,
+  actorNotLookedUp: (login) =>
+    `Whether ${login} may start a run could not be asked, because this step has no GitHub token; give it the input \`github-token\`.`,
   actorPermission: (login, permission) =>
     `${login} has the permission "${permission}" in this repository; write access is needed, or a place in \`github.allowed_users\`.`,
   originUnknown: (number) => `Pull request #${number} could not be read, so its origin is not known.`,
@@ -103,6 +106,8 @@ const spanish: EventTexts = {
   actorBot: (login) => `${login} es un bot y no figura en \`github.allowed_bots\`.`,
   actorKind: (login, kind) =>
     `${login} es una cuenta de tipo ${kind}; solo personas y bots nombrados pueden iniciar una ejecución.`,
+  actorNotLookedUp: (login) =>
+    `No se pudo consultar si ${login} puede iniciar una ejecución, porque este paso no tiene token de GitHub; dale el input \`github-token\`.`,
   actorPermission: (login, permission) =>
     `${login} tiene el permiso "${permission}" en este repositorio; hace falta acceso de escritura o figurar en \`github.allowed_users\`.`,
   originUnknown: (number) => `No se pudo leer el pull request #${number}, así que no se conoce su origen.`,

@@ -30,9 +30,15 @@ function formsOfValue(value: string): readonly SecretForm[] {
     json.replaceAll('/', '\\/'),
     ...urlForms(value),
     [...value].reverse().join(''),
+    ...hexForms(value),
   ];
   const forms = [...new Set(plain)].map((text) => ({ text, source: breakable(text) }));
   return [...forms, ...base64Forms(value)];
+}
+
+function hexForms(value: string): readonly string[] {
+  const hex = Buffer.from(value, 'utf8').toString('hex');
+  return [hex, hex.toUpperCase()];
 }
 
 function urlForms(value: string): readonly string[] {

@@ -2,16 +2,19 @@ import type { ToolSchema } from '../contracts/llm.ts';
 import type { AssistantMessage, Message, ToolCall } from '../contracts/message.ts';
 import { isRawObject, parseJson } from './raw-json.ts';
 
-/** A message in the form of the chat-completions wire. Reasoning is never sent back: some servers refuse it. */
+/**
+ * A message in the form of the chat-completions wire. Reasoning is never sent back: some servers refuse it. Half a
+ * character (what a cut, or a model, leaves of an emoji) becomes U+FFFD: many servers refuse the whole request for one.
+ */
 export function toWireMessage(message: Message): object {
   switch (message.role) {
     case 'system':
     case 'user':
-      return { role: message.role, content: message.content };
+      return { role: message.role, content: message.content.toWellFormed() };
     case 'assistant':
       return assistantMessage(message);
     case 'tool':
-      return { role: 'tool', tool_call_id: message.toolCallId, content: message.content };
+      return { role: 'tool', tool_call_id: message.toolCallId, content: message.content.toWellFormed() };
   }
 }
 
@@ -21,8 +24,8 @@ export function toWireTool(tool: ToolSchema): object {
 }
 
 function assistantMessage({ content, toolCalls = [] }: AssistantMessage): object {
-  if (toolCalls.length === 0) return { role: 'assistant', content: content ?? '' };
-  return { role: 'assistant', content, tool_calls: toolCalls.map(wireCall) };
+  if (toolCalls.length === 0) return { role: 'assistant', content: (content ?? '').toWellFormed() };
+  return { role: 'assistant', content: content?.toWellFormed() ?? null, tool_calls: toolCalls.map(wireCall) };
 }
 
 function wireCall(call: ToolCall): object {
@@ -40,5 +43,6 @@ function wireName(name: string): string {
 
 /** Servers that parse the arguments of the history fail on malformed ones: the model sees its text inside valid JSON. */
 function wireArguments(text: string): string {
-  return isRawObject(parseJson(text)) ? text : JSON.stringify({ malformed_arguments: text });
+  const whole = text.toWellFormed();
+  return isRawObject(parseJson(whole)) ? whole : JSON.stringify({ malformed_arguments: whole });
 }

@@ -1,6 +1,5 @@
 import type { ModelPrice } from '../contracts/cost.ts';
 import type { Language } from '../contracts/language.ts';
-import type { Usage } from '../contracts/llm.ts';
 import priceTable from './price-table.json' with { type: 'json' };
 import { llmTexts } from './texts.ts';
 
@@ -33,13 +32,6 @@ export function findPrice(model: string, options: PriceOptions): PriceLookup {
   if (!match.isGuess) return { status: 'known', price };
   const note = llmTexts(options.language).priceByPrefix(model, match.known, price.input, price.output);
   return { status: 'known', price, note };
-}
-
-/** Dollars for one reply. Cached input costs its own price where there is one. */
-export function costOf(price: ModelPrice, usage: Usage): number {
-  const fresh = Math.max(0, usage.inputTokens - usage.cachedTokens);
-  const cached = usage.inputTokens - fresh;
-  return (fresh * price.input + cached * (price.cachedInput ?? price.input) + usage.outputTokens * price.output) / 1e6;
 }
 
 interface Table {

@@ -11,6 +11,7 @@ export interface SseParser {
 /** Reads the event-stream format: any line ending, comments, fields other than `data` ignored. */
 export function createSseParser(): SseParser {
   let rest = '';
+  let endsInReturn = false;
   let data: string[] = [];
 
   function readLine(line: string): readonly SseEvent[] {
@@ -29,6 +30,9 @@ export function createSseParser(): SseParser {
   return {
     push(text) {
       rest += text;
+      // Without a line's end there is nothing to split, and splitting a long line at each of its pieces is quadratic.
+      if (!endsInReturn && !/[\r\n]/.test(text)) return [];
+      endsInReturn = text.endsWith('\r');
       // A carriage return at the very end may be half of a line ending.
       const lines = rest.split(/\r\n|\n|\r(?!$)/);
       rest = lines.pop() ?? '';

@@ -118,8 +118,15 @@ function repeats(call: OpenCall, piece: Piece): boolean {
 function extend(call: OpenCall, piece: Piece): void {
   call.id ??= piece.id;
   if (piece.index !== undefined && !call.indexes.includes(piece.index)) call.indexes.push(piece.index);
-  if (piece.name !== undefined && piece.name !== call.name) call.name += piece.name;
-  call.arguments += piece.arguments;
+  if (piece.name !== undefined && piece.name !== call.name) call.name = grownName(call.name, piece.name);
+  // Some servers open a call with `{}` as a placeholder.
+  const isPlaceholder = call.arguments.trim() === '{}' && piece.arguments.trimStart().startsWith('{');
+  call.arguments = (isPlaceholder ? '' : call.arguments) + piece.arguments;
+}
+
+/** A name comes in parts, or again from its beginning and longer. */
+function grownName(begun: string, piece: string): string {
+  return piece.startsWith(begun) ? piece : begun + piece;
 }
 
 function isCall(call: OpenCall): boolean {

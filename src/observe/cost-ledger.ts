@@ -1,4 +1,4 @@
-import type { CostEntry, CostSummary, CostTracker, ModelPrice } from '../contracts/cost.ts';
+import { type CostEntry, type CostSummary, type CostTracker, costOf, type ModelPrice } from '../contracts/cost.ts';
 import type { Usage } from '../contracts/llm.ts';
 import type { Emit } from '../contracts/run-event.ts';
 
@@ -27,7 +27,7 @@ export function createCostLedger(options: CostLedgerOptions): CostTracker {
   const totalUsd = () => entries.reduce((sum, entry) => sum + entry.costUsd, 0);
   return {
     record({ step, phase, usage }) {
-      const costUsd = price ? costOfUsage(price, usage) : 0;
+      const costUsd = price ? costOf(price, usage) : 0;
       entries.push({ step, phase, model, usage, costUsd });
       emit({ type: 'cost-recorded', step, costUsd, totalUsd: totalUsd() });
     },
@@ -41,18 +41,6 @@ export function createCostLedger(options: CostLedgerOptions): CostTracker {
       return budgetUsd !== undefined && totalUsd() > budgetUsd;
     },
   };
-}
-
-/** Dollars; tokens read from a cache have their own price where there is one. Negative counts are taken as none. */
-function costOfUsage(price: ModelPrice, usage: Usage): number {
-  const cached = clamp(usage.cachedTokens, usage.inputTokens);
-  const fresh = Math.max(0, usage.inputTokens) - cached;
-  const cachedPrice = price.cachedInput ?? price.input;
-  return (fresh * price.input + cached * cachedPrice + Math.max(0, usage.outputTokens) * price.output) / perMillion;
-}
-
-function clamp(count: number, limit: number): number {
-  return Math.max(0, Math.min(count, limit));
 }
 
 /** The worst case: no input is cached, and the reply is as long as it may be. */

@@ -9,6 +9,8 @@ export function createActionIo(): HostIo {
       core.setOutput(name, value);
     },
     async appendSummary(markdown) {
+      // A runner without step summaries shows the comment and the log: no reason to fail a run.
+      if (!process.env.GITHUB_STEP_SUMMARY) return;
       await core.summary.addRaw(markdown).write();
     },
     saveState: (name, value) => core.saveState(name, value),

@@ -15,7 +15,10 @@ export interface GitHubApiOptions {
   readonly repository: RepositoryName;
   readonly language?: Language;
   readonly clock?: Clock;
-  /** When the run has to be over, in milliseconds since 1970; asked anew for each wait. Absent: no limit. */
+  /**
+   * When the run has to be over, in milliseconds since 1970; asked anew for each wait. Absent: no single wait is longer
+   * than two minutes.
+   */
   readonly deadline?: () => number;
   /** Hears about failed tries (`debug`) and waits for rate limits (`warn`). */
   readonly emit?: Emit;
@@ -26,7 +29,7 @@ export interface GitHubApiOptions {
 /** The REST API of one repository. Octokit is loaded by the first call. Writes go out one after the other. */
 export function createGitHubApi(options: GitHubApiOptions): GitHubApi {
   const { repository, language = 'en', clock = systemClock, retryBaseMs = 1000, emit } = options;
-  const deadline = options.deadline ?? (() => Number.POSITIVE_INFINITY);
+  const deadline = options.deadline ?? (() => clock.now() + longestWaitMs);
   const { token, apiUrl } = options;
   const calls = prepareCalls({ token, apiUrl, language, clock, deadline, retryBaseMs, emit });
   const scope: Scope = { calls, repository, address: { owner: repository.owner, repo: repository.name }, clock };
@@ -153,6 +156,9 @@ function pullRequestMethods({
       ),
   };
 }
+
+/** A secondary rate limit ends within this; the hour of a used-up primary one is not waited for. */
+const longestWaitMs = 120_000;
 
 /** How far the clocks of runner and server may differ. */
 const clockSkewMs = 60_000;

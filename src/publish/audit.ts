@@ -2,6 +2,7 @@ import type { TreeChanges, TreeEntry, TreeListing } from '../contracts/change.ts
 import type { Language } from '../contracts/language.ts';
 import type { Refusal } from '../contracts/tool.ts';
 import type { AuditRule } from './audit/audit-rule.ts';
+import { knownSecretsRule } from './audit/known-secrets.ts';
 import { largeFilesRule } from './audit/large-files.ts';
 import { protectedFilesRule } from './audit/protected-files.ts';
 import { auditTexts } from './audit-texts.ts';
@@ -10,6 +11,8 @@ export interface AuditOptions {
   readonly protectedFiles: readonly string[];
   /** From `findPlainLargeFiles`. */
   readonly plainLargeFiles: ReadonlySet<string>;
+  /** From `findSecretFiles`. Default: none. */
+  readonly secretFiles?: ReadonlySet<string>;
   readonly language: Language;
 }
 
@@ -26,6 +29,7 @@ export function auditRules(options: AuditOptions): readonly AuditRule[] {
   return [
     protectedFilesRule(options.protectedFiles, options.language),
     largeFilesRule(options.plainLargeFiles, options.language),
+    knownSecretsRule(options.secretFiles ?? new Set(), options.language),
   ];
 }
 

@@ -5,12 +5,18 @@ export const defaultBranchPrefix = 'architect/';
 
 /**
  * The branch of our own for an event: `architect/<event>-<number>`, or a slug of workflow and job where there is no
- * number. The same event gives the same name, so that a later run updates its pull request.
+ * number. The same event gives the same name, so that a later run updates its pull request; runs on another branch
+ * than the default one have that in the name, for theirs go elsewhere.
  */
 export function ownBranch(event: IncomingEvent, prefix = defaultBranchPrefix): string {
   const number = event.issue ?? event.pullRequest;
-  const subject = number === undefined ? slug([event.workflow, event.job]) : String(number);
+  const subject = number === undefined ? slug([event.workflow, event.job, otherBranch(event)]) : String(number);
   return `${prefix}${slug([event.name])}${subject === '' ? '' : `-${subject}`}`;
+}
+
+function otherBranch({ ref, defaultBranch }: IncomingEvent): string | undefined {
+  const branch = /^refs\/heads\/(.+)$/.exec(ref ?? '')?.[1];
+  return defaultBranch === undefined || branch === defaultBranch ? undefined : branch?.replaceAll('/', '-');
 }
 
 /** A branch beside an occupied one; `run` makes it unique. */

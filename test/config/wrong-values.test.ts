@@ -6,7 +6,7 @@ describe('wrong values', () => {
     ['max_step: 3', ['max_step', 'did you mean `max_steps`?', `${filePath}:1`]],
     ['llm:\n  modle: x', ['`llm.modle`', 'did you mean `llm.model`?', `${filePath}:2`]],
     ['agent: build', ['`agent` is not a known key', 'Known: mode,']],
-    ['api_key: x', ['`api_key` is not a known key']],
+    ['api_key: x', ['`api_key` is not a known key', 'costs, hooks, guardrails, github.']],
     ['__proto__: {a: 1}', ['`__proto__` is not a known key']],
     ['mode: yol', ['`mode` is "yol"', 'allowed_only, yolo']],
     ['max_steps: 0', ['`max_steps` is 0', 'a whole number of at least 1']],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { calls, says } from '../support/model-server.ts';
 import { issueCommentPayload } from '../support/payloads.ts';
-import { commitToRemote, git, protectBranch } from '../support/repository.ts';
+import { commitToRemote, git, protectBranch, setPullHead } from '../support/repository.ts';
 import { runMain } from '../support/runner.ts';
 import { sampleProject, sampleRepair } from '../support/sample-project.ts';
 import { repairSession } from '../support/sample-sessions.ts';
@@ -90,6 +90,16 @@ describe('delivery', () => {
     expect(JSON.stringify(scene.model.requests[2]?.body)).toContain('[DRY-RUN]');
   });
 
+  it('repeats no secret of the task in the commit', async () => {
+    const secret = `ghp_${'x1Y2'.repeat(9)}`;
+    await using scene = await createScene({ script: repairSession() });
+    const result = await runMain(scene.comment(`/architect fix the test, log in with ${secret}`));
+    expect(result.exitCode, result.log).toBe(0);
+    const message = git(scene.remote, ['log', '-1', '--format=%B', tipOf(scene)]);
+    expect(message).toContain('Fix the test, log in with');
+    expect(message).not.toContain(secret);
+  });
+
   it('survives odd names, modes and links', async () => {
     const command =
       "mkdir -p 'odd dir' && printf x > 'odd dir/a \"quoted\" ñ.txt' && printf '#!/bin/sh\\n' > run.sh && chmod +x run.sh && ln -s run.sh link && : > empty && git mv README.md LIESMICH.md";
@@ -126,6 +136,35 @@ describe('a run without a pull request', () => {
     expect(second.outputs['pull-request-number']).toBe(String(number));
     expect(scene.github.pullRequests()).toHaveLength(2);
     expect(tipOf(scene, 'architect/workflow_dispatch-architect-architect')).toBe(second.outputs['commit-sha']);
+  });
+
+  it('starts from the head of the pull request it is for, not from its own earlier branch', async () => {
+    const script = [...repairSession(), ...repairSession()];
+    await using scene = await createScene({ script, depth: 0 });
+    const asked = scene.comment('/architect fix the failing test', { inputs: { publish: 'pull-request' } });
+    const first = await runMain(asked);
+    expect(first.exitCode, first.log).toBe(0);
+
+    const later = commitToRemote(scene.remote, pullBranch, { 'LATER.md': 'later\n' }, { message: 'Later' });
+    setPullHead(scene.remote, pullNumber, later);
+    git(scene.workspace, ['checkout', '-q', '--force', 'main']);
+    const second = await runMain(asked);
+    expect(second.exitCode, second.log).toBe(0);
+    expect(second.outputs['pull-request-number']).toBe(first.outputs['pull-request-number']);
+    const tip = tipOf(scene, second.outputs.branch);
+    expect(git(scene.remote, ['rev-parse', `${tip}^`])).toBe(later);
+  });
+
+  it('opens another pull request for a run on another branch', async () => {
+    await using scene = await createScene({ script: [...repairSession(), ...repairSession()], depth: 0 });
+    const first = await runMain(scene.dispatch({ prompt: 'fix the failing test' }));
+    git(scene.workspace, ['checkout', '-q', '--force', 'main']);
+    const at = { ref: `refs/heads/${pullBranch}`, sha: scene.headSha };
+    const second = await runMain(scene.dispatch({ prompt: 'fix the failing test' }, at));
+    expect(second.exitCode, second.log).toBe(0);
+    expect(second.outputs['pull-request-number']).not.toBe(first.outputs['pull-request-number']);
+    expect(scene.github.pullRequests().map(({ pull }) => pull?.base)).toEqual(['main', 'main', pullBranch]);
+    expect(tipOf(scene, first.outputs.branch)).toBe(first.outputs['commit-sha']);
   });
 
   it('answers a comment on an issue with a pull request that closes it', async () => {

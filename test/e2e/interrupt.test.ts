@@ -76,6 +76,20 @@ describe('SIGINT and SIGTERM', () => {
     expect(JSON.parse(result.outputs.gates ?? '')).toMatchObject([{ status: 'not-run' }]);
   });
 
+  it('while the report is written and GitHub hangs: the other ways of telling are not kept waiting', async () => {
+    await using scene = await createScene({ script: [says('Nothing to do.')], files: { 'README.md': 'x\n' } });
+    const isReport = ({ method, path }: { readonly method: string; readonly path: string }) =>
+      method === 'PATCH' && path.includes('/comments/');
+    scene.github.fault({ method: 'PATCH', path: /comments/, delayMs: 15_000 });
+    const step = await startMain(scene.comment('/architect look'));
+    await until(() => scene.github.calls.some(isReport), step);
+    step.kill('SIGTERM');
+    const result = await step.result;
+    expect(result.outputs).toMatchObject({ summary: 'Nothing to do.', 'comment-url': '' });
+    expect(existsSync(result.outputs['report-file'] ?? '')).toBe(true);
+    expect(lastComment(scene)).toContain('working session=');
+  });
+
   it('a second SIGINT leaves at once', async () => {
     await using scene = await createScene({ script: [silence()] });
     scene.github.fault({ method: 'PATCH', delayMs: 60_000, times: 10 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fails, says } from '../support/model-server.ts';
@@ -137,6 +137,15 @@ describe('bad configuration', () => {
     });
     const result = await runMain(scene.comment('/architect look'));
     expect(result.exitCode, result.log).toBe(0);
+  });
+
+  it("refuses to replace itself by the pull request's code where it runs from inside the workspace", async () => {
+    await using scene = await createScene({ script: [] });
+    cpSync(join(import.meta.dirname, '../../dist'), join(scene.workspace, 'dist'), { recursive: true });
+    const result = await runMain(scene.comment('/architect fix it', { actionFolder: scene.workspace }));
+    expect(result.exitCode, result.log).toBe(3);
+    expect(result.outputs.summary).toContain('uses: OWNER/architect@COMMIT');
+    expect(scene.model.requests).toEqual([]);
   });
 
   it('names actions/checkout when there is no repository in the workspace', async () => {

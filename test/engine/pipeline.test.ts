@@ -56,6 +56,16 @@ describe('1 lookup', () => {
     expect(summaries).toEqual([`${'y'.repeat(59)}…`, 'line one line two']);
   });
 
+  it.each([
+    ['cut', '['.repeat(100_000), 'not valid JSON at position 500'],
+    ['whole', `{"path":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'read_file'],
+  ])('tells a call whose arguments are nested without end, %s', async (_kind, text, told) => {
+    const { execute, events } = anEngine();
+    const result = await execute('read_file', text);
+    expect(result).toMatchObject({ success: false, output: expect.stringContaining(told) });
+    expect(events.map(({ type }) => type)).toEqual(['tool-call', 'tool-result']);
+  });
+
   it('survives a summary that cannot cope with the arguments', async () => {
     const tool = aTool({ summarize: ({ path }) => (path as string).toUpperCase() });
     const { execute, events } = anEngine({ tools: [tool] });

@@ -17,6 +17,8 @@ describe('known secrets', () => {
     ['a JSON string', JSON.stringify(secret).slice(1, -1)],
     ['a JSON string inside a JSON string', JSON.stringify(JSON.stringify(secret)).slice(3, -3)],
     ['reversed', [...secret].reverse().join('')],
+    ['hexadecimal', Buffer.from(secret).toString('hex')],
+    ['hexadecimal over two lines', Buffer.from(secret).toString('hex').toUpperCase().replace(/.{20}/, '$&\n')],
     ['broken by a line end', `${secret.slice(0, 9)}\n${secret.slice(9)}`],
     ['broken by a CRLF', `${secret.slice(0, 20)}\r\n${secret.slice(20)}`],
   ])('is hidden %s', (_form, text) => {

@@ -58,3 +58,19 @@ test('what is sent is the same, byte for byte, as the beginning of what is sent 
   expect(histories[1]?.startsWith(histories[0] ?? '-')).toBe(true);
   expect(histories[2]?.startsWith(histories[1] ?? '-')).toBe(true);
 });
+
+test('half a character never reaches the server', async () => {
+  const client = await startClient([says('done')]);
+  const call = { id: 'c1', name: 'read_file', arguments: '{"path":"\uD83D"}' };
+  await client.ask({
+    messages: [
+      { role: 'system', content: 'a\uD83D' },
+      { role: 'user', content: '\uDE00b' },
+      { role: 'assistant', content: 'c\uD83D', toolCalls: [call] },
+      { role: 'tool', toolCallId: 'c1', content: 'cut \uD83D' },
+    ],
+  });
+  const sent = client.server.requests.at(-1)?.body?.messages;
+  expect(sent?.map(({ content }) => content)).toEqual(['a\uFFFD', '\uFFFDb', 'c\uFFFD', 'cut \uFFFD']);
+  expect(sent?.[2]).toMatchObject({ tool_calls: [{ function: { arguments: '{"path":"\uFFFD"}' } }] });
+});

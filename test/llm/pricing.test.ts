@@ -1,6 +1,7 @@
 import { calcPrice } from '@pydantic/genai-prices';
 import { describe, expect, test } from 'vitest';
-import { costOf, findPrice } from '../../src/llm/pricing.ts';
+import { costOf } from '../../src/contracts/cost.ts';
+import { findPrice } from '../../src/llm/pricing.ts';
 
 const openai = 'https://api.openai.com/v1';
 const gateway = 'https://models.example.com/v1';

@@ -22,3 +22,8 @@ const streams: readonly (readonly [string, string, readonly string[][]])[] = [
 test.each(streams)('%s', (_title, text, events) => {
   for (const size of [1, 2, 3, 1000]) expect(parse(text, size)).toEqual(events);
 });
+
+test('a long line that comes in many pieces is split only once', () => {
+  const long = 'x'.repeat(4_000_000);
+  expect(parse(`data: ${long}\n\ndata: b\n\n`, 100)).toEqual([[long], ['b']]);
+});

@@ -48,6 +48,23 @@ describe('pieces belong together', () => {
     ).toEqual(['a:read({})']);
   });
 
+  test('when the name comes again and longer', () => {
+    const pieces = [
+      { index: 0, id: 'a', name: 'read' },
+      { index: 0, name: 'read_file' },
+      { index: 0, arguments: '{}' },
+    ];
+    expect(assemble(pieces)).toEqual(['a:read_file({})']);
+  });
+
+  test('when a placeholder stands for the arguments at first', () => {
+    const opening = { index: 0, id: 'a', name: 'read', arguments: '{}' };
+    expect(assemble([opening, { index: 0, arguments: '{"x"' }, { index: 0, arguments: ':1}' }])).toEqual([
+      'a:read({"x":1})',
+    ]);
+    expect(assemble([opening])).toEqual(['a:read({})']);
+  });
+
   test('when the name comes in two parts', () => {
     const pieces = [
       { index: 0, id: 'a', name: 'read_' },

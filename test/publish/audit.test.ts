@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TreeChanges, TreeEntry } from '../../src/contracts/change.ts';
+import { findSecretFiles } from '../../src/publish/audit/known-secrets.ts';
 import { findPlainLargeFiles } from '../../src/publish/audit/large-files.ts';
 import { auditChange, auditRules } from '../../src/publish/audit.ts';
 import { createGitScene } from '../support/git-scene.ts';
@@ -124,5 +125,34 @@ describe('auditChange', () => {
     await git.restore(result.reverted);
     const tree = await git.writeTree(scene.head, result.kept);
     expect(changesBetween(await git.listTree(tree), await git.snapshot())).toEqual(new Map());
+  });
+});
+
+describe('files with a secret of the run', () => {
+  const secret = 'sk-keyOfTheRun0123456789';
+  const holdsSecret = (text: string) => text.includes(secret);
+
+  it('are found by name and by content, and taken back', async () => {
+    await using scene = await createGitScene({ 'a.txt': 'a\n' });
+    await scene.checkOut();
+    const git = await scene.open();
+    const before = await git.snapshot();
+    writeFiles(scene.workspace, { 'a.txt': `key: ${secret}\n`, [`${secret}.txt`]: 'x\n', 'fine.txt': 'x\n' });
+    const { changesBetween } = await import('../../src/contracts/change.ts');
+    const changes = changesBetween(before, await git.snapshot());
+    const { patch } = await git.diff(scene.head, await git.writeTree(scene.head, changes));
+    const secretFiles = await findSecretFiles({ git, changes, patch, holdsSecret });
+    expect([...secretFiles].sort()).toEqual(['a.txt', `${secret}.txt`].sort());
+    const rules = auditRules({ protectedFiles, plainLargeFiles: new Set(), secretFiles, language: 'es' });
+    const result = auditChange({ changes, before, rules, language: 'es' });
+    expect([...result.kept.keys()]).toEqual(['fine.txt']);
+    expect(result.reverted.get('a.txt')).toEqual(before.get('a.txt'));
+    expect(result.refusals[0]?.reason).toMatch(/token/);
+  });
+
+  it('are not looked for file by file while the patch holds none', async () => {
+    const changes: TreeChanges = new Map([['a.txt', file('1')]]);
+    const git = { readEntry: () => Promise.reject(new Error('was read')) };
+    expect(await findSecretFiles({ git, changes, patch: new Uint8Array(), holdsSecret })).toEqual(new Set());
   });
 });

@@ -68,6 +68,7 @@ export function aRecord(overrides: Partial<RunRecord> = {}): RunRecord {
     eventName: 'issue_comment',
     actor: 'ana',
     task: 'fix the flaky date test',
+    triggerPhrase: '/architect',
     runUrl: 'https://github.example/acme/shop/actions/runs/11',
     ending: endingOf('llm_done', 3),
     finalMessage: 'The test compared local midnight with UTC; it now uses a fixed clock.',

@@ -21,6 +21,13 @@ describe('ownBranch', () => {
     }
   });
 
+  it('tells apart runs on other branches than the default one, whose pull requests go elsewhere', () => {
+    const on = (ref: string) => ownBranch(aDispatch({ workflow: 'w.yml', job: 'j', defaultBranch: 'trunk', ref }));
+    expect(on('refs/heads/trunk')).toBe('architect/workflow_dispatch-w-j');
+    expect(on('refs/heads/release/2')).toBe('architect/workflow_dispatch-w-j-release-2');
+    expect(on('refs/tags/v1')).toBe('architect/workflow_dispatch-w-j');
+  });
+
   it('of a fallback is beside the occupied branch', () => {
     expect(fallbackBranch('feature', anEvent({ pullRequest: 7 }), '99')).toBe('architect/issue_comment-7-99');
     expect(fallbackBranch('architect/schedule-x', anEvent(), '99')).toBe('architect/schedule-x-99');

@@ -105,6 +105,10 @@ describe('renderReport', () => {
     expect(report.length).toBeLessThanOrEqual(commentLimit);
   });
 
+  it('names the trigger phrase of this repository for the next request', () => {
+    expect(renderReport(aRecord({ triggerPhrase: '@helper' }))).toContain('Follow up: `@helper …`');
+  });
+
   it('draws a chart only where it is asked for', () => {
     expect(renderReport(aRecord(), { charts: true })).toContain('```mermaid\nxychart-beta');
     expect(renderReport(aRecord())).not.toContain('mermaid');
@@ -135,7 +139,14 @@ describe('headline', () => {
     ['Stopped at the time limit: 1 commit, work may be left', { ending: endingOf('timeout', 3) }],
     ['Done in part: 1 commit, some changes were refused', { ending: partial }],
     ['Done: 1 commit, no gates configured', { gates: [] }],
-    ['Done: no file changed, required gates passed', { delivery: notDelivered({ status: 'nothing' }) }],
+    ['Done: 2 files changed, nothing pushed, required gates passed', { delivery: notDelivered({ status: 'nothing' }) }],
+    [
+      'Done: no file changed, required gates passed',
+      {
+        delivery: notDelivered({ status: 'nothing' }),
+        change: { headSha: 'a', treeSha: 'a', files: [], patch: new Uint8Array() },
+      },
+    ],
     [
       'Dry run: 2 files changed in the work tree, nothing delivered',
       { dryRun: true, delivery: notDelivered({ status: 'nothing' }) },

@@ -25,6 +25,8 @@ export interface RunnerOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly workflow?: string;
   readonly job?: string;
+  /** Folder that holds the action's `dist/`. Default: this repository. */
+  readonly actionFolder?: string;
 }
 
 export interface StepResult {
@@ -91,7 +93,7 @@ async function startStep(
     ...options.env,
     ...extra,
   };
-  const script = join(repositoryRoot, action[entry]);
+  const script = join(options.actionFolder ?? repositoryRoot, action[entry]);
   const child = spawn(nodeBinary(), [script], { cwd: options.workspace, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const streams = { log: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { CommandRunner } from '../../src/contracts/ports.ts';
 import { createCommandRunner } from '../../src/platform/command-runner.ts';
 import { findCandidates, type SearchProgram } from '../../src/tools/search/candidates.ts';
+import { realShell } from '../support/real-shell.ts';
 import { git } from '../support/repository.ts';
 import { aFileScene } from './file-scene.ts';
 
@@ -160,5 +162,23 @@ describe('grep', () => {
     const { summarize } = scene.tool('grep');
     expect(summarize({ pattern: 'import jwt', path: 'src/' }, 'es')).toBe('"import jwt" en src/');
     expect(summarize({ pattern: 'x' }, 'en')).toBe('"x" in .');
+  });
+
+  it.each(['rg', 'grep'] as const)('does not let %s walk the folder that a link leads to', async (program) => {
+    await using scene = await aFileScene({ 'a.txt': 'needle\n', link: { link: '../out' } });
+    writeFileSync(join(scene.out, 'secret.txt'), 'needle\n');
+    const named: string[] = [];
+    const commands: CommandRunner = {
+      ...realShell(),
+      async program(file, args, options) {
+        const result = await realShell().program(file, args, options);
+        named.push(result.stdout);
+        return result;
+      },
+    };
+    const { signal } = new AbortController();
+    const query = { pattern: 'needle', caseSensitive: true, files: ['a.txt', 'link'], signal };
+    await findCandidates({ commands, root: scene.root, programs: [program] }, query);
+    expect(named.join('')).not.toContain('secret.txt');
   });
 });

@@ -25,6 +25,8 @@ describe('read_file', () => {
       success: false,
       error: 'offset 11 is past the end of a.txt',
     });
+    await using short = await aFileScene({ 'b.txt': 'one\n' });
+    expect((await short.call('read_file', { path: 'b.txt', offset: 2 })).output).toContain('It has 1 line.');
   });
 
   it.each([

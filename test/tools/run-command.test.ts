@@ -69,7 +69,7 @@ describe('a command that ran', () => {
 
   it('keeps the first and last lines of a long output', async () => {
     const { output } = await run({ command: 'seq 1 100' }, { maxOutputLines: 10 });
-    expect(output).toMatch(/^1\n2\n3\n4\n5\n\[… 90 lines omitted …\]\n96\n97\n98\n99\n100\n\[exit code 0/);
+    expect(output).toMatch(/^1\n2\n3\n4\n5\n\[\.\.\. 90 lines omitted \.\.\.\]\n96\n97\n98\n99\n100\n\[exit code 0/);
   });
 
   it('has no colours', async () => {
@@ -107,6 +107,7 @@ describe('the folder of a command', () => {
       expect(result.success).toBe(false);
       expect(result.error).toContain('could not be started');
       expect(result.output).toContain(cwd);
+      expect(result.output).toContain('Give an existing folder as cwd');
     }
   });
 });

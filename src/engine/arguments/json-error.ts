@@ -1,6 +1,7 @@
 interface Scanner {
   readonly text: string;
   at: number;
+  depth: number;
 }
 
 /**
@@ -8,7 +9,7 @@ interface Scanner {
  * `JSON.parse` names no position for most of its errors.
  */
 export function jsonErrorPosition(text: string): number {
-  const scanner: Scanner = { text, at: 0 };
+  const scanner: Scanner = { text, at: 0, depth: 0 };
   if (scanValue(scanner)) skipSpace(scanner);
   return scanner.at;
 }
@@ -29,13 +30,20 @@ function scanValue(scanner: Scanner): boolean {
 }
 
 function scanList(scanner: Scanner, close: string, scanItem: (scanner: Scanner) => boolean): boolean {
+  if (scanner.depth === deepest) return false;
   scanner.at += 1;
-  if (takeCharacter(scanner, close)) return true;
+  scanner.depth += 1;
+  if (takeCharacter(scanner, close)) return leave(scanner);
   while (scanItem(scanner)) {
-    if (takeCharacter(scanner, close)) return true;
+    if (takeCharacter(scanner, close)) return leave(scanner);
     if (!takeCharacter(scanner, ',')) return false;
   }
   return false;
+}
+
+function leave(scanner: Scanner): true {
+  scanner.depth -= 1;
+  return true;
 }
 
 function scanMember(scanner: Scanner): boolean {
@@ -66,6 +74,9 @@ function take(scanner: Scanner, token: RegExp): boolean {
   scanner.at = token.lastIndex;
   return true;
 }
+
+/** Deeper nesting than any tool takes; a text that goes on like that would exhaust the stack. */
+const deepest = 500;
 
 const space = /[ \t\n\r]+/y;
 const quote = /"/y;

@@ -1,7 +1,7 @@
 import { AgentError } from '../../contracts/errors.ts';
 import type { ConfigEntry } from './environment.ts';
 import type { GitShell } from './git-shell.ts';
-import { isShallow } from './private-repository.ts';
+import { isPartial, isShallow } from './private-repository.ts';
 import { resolveRevision } from './revisions.ts';
 
 /**
@@ -24,11 +24,13 @@ export async function checkoutDetached(shell: GitShell, commit: string): Promise
 
 /** The commit may be only in the private repository; later steps of the job need it in the workspace's. */
 async function bringIntoWorkspace(shell: GitShell, commit: string): Promise<void> {
+  const partial = await isPartial(shell);
   const present = await shell.inWorkspace(['cat-file', '-e', `${commit}^{tree}`], { accept: [1, 128] });
-  if (present.exitCode === 0) return;
+  if (present.exitCode === 0 && !partial) return;
   await shell.inPrivate(['update-ref', `refs/architect/checkout/${commit}`, commit]);
   const depth = (await isShallow(shell)) ? ['--update-shallow', '--depth=1'] : [];
-  const args = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', ...depth, shell.privateDirectory];
+  const whole = partial ? ['--refetch'] : [];
+  const args = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', ...depth, ...whole, shell.privateDirectory];
   await shell.inWorkspace([...args, `refs/architect/checkout/${commit}`]);
 }
 

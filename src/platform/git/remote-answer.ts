@@ -30,7 +30,7 @@ export function readPush(
   texts: GitTexts,
 ): PushResult {
   if (output.exitCode === 0) return { status: 'pushed', sha: commit };
-  const everything = `${output.stderr}\n${output.stdout}`;
+  const everything = `${output.stdout.replace(/^Done$/m, '')}\n${output.stderr}`;
   if (moved.test(everything)) return { status: 'moved' };
   const kind = readRefusal(everything);
   const reason = explainRefusal(everything, 'push', texts);

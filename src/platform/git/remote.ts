@@ -2,7 +2,7 @@ import { AgentError } from '../../contracts/errors.ts';
 import type { CommitSummary, DeliveryGit, PushResult } from '../../contracts/ports.ts';
 import type { GitShell } from './git-shell.ts';
 import { branchRef, isObjectId, remoteName } from './names.ts';
-import { isShallow } from './private-repository.ts';
+import { isPartial, isShallow } from './private-repository.ts';
 import { explainRefusal, readPush, readRefusal } from './remote-answer.ts';
 import { resolveRevision } from './revisions.ts';
 
@@ -24,18 +24,22 @@ export async function remoteHeads(shell: GitShell, branches: readonly string[]):
 
 /** Brings what is missing into the private repository. */
 export async function fetchRefs(shell: GitShell, names: readonly string[]): Promise<readonly string[]> {
+  // Of a partial clone the commits may be here and their files not: everything is fetched, as into an empty repository,
+  // without a look at the other branches of the workspace, whose files are missing too.
+  const partial = await isPartial(shell);
   const wanted: { readonly name: string; readonly local: string }[] = [];
   const found: (string | undefined)[] = [];
   for (const [index, name] of names.entries()) {
     const remote = await remoteName(shell, name);
-    const here = isObjectId(remote) ? await resolveRevision(shell, remote) : undefined;
+    const here = isObjectId(remote) && !partial ? await resolveRevision(shell, remote) : undefined;
     found.push(here);
     if (here === undefined) wanted.push({ name: remote, local: `refs/architect/fetched/${index}` });
   }
   if (wanted.length > 0) {
-    const depth = (await isShallow(shell)) ? ['--depth=1'] : [];
+    const depth = partial || (await isShallow(shell)) ? ['--depth=1'] : [];
+    const [before, whole] = partial ? [['-c', 'core.alternateRefsPrefixes=refs/none'], ['--refetch']] : [[], []];
     const refspecs = wanted.map(({ name, local }) => `+${name}:${local}`);
-    await askRemote(shell, (url) => [...fetchCommand, ...depth, '--', url, ...refspecs]);
+    await askRemote(shell, (url) => [...before, ...fetchCommand, ...depth, ...whole, '--', url, ...refspecs]);
   }
   return Promise.all(found.map((here, index) => here ?? fetchedCommit(shell, index)));
 }

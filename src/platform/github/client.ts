@@ -60,7 +60,8 @@ function watchTries(options: ClientOptions): (octokit: Hooks) => Record<string, 
     octokit.hook.before('request', (parameters) => {
       const wanted: unknown = parameters.request.retries;
       const retries = typeof wanted === 'number' ? wanted : maxRetries;
-      parameters.request.retries = Math.min(retries, retriesWithin(options));
+      // A copy: what the retry plugin notes in it would else count for all later requests, and lengthen their waits.
+      parameters.request = { ...parameters.request, retries: Math.min(retries, retriesWithin(options)) };
     });
     octokit.hook.error('request', (error, parameters) => {
       options.note('debug', texts[options.language].attemptFailed(requestName(parameters), errorMessage(error)));

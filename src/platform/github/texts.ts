@@ -65,7 +65,7 @@ const english: GitHubTexts = {
   attemptFailed: (request, detail) => `GitHub API: ${request} failed: ${detail}`,
   waiting: (request, seconds) => `GitHub API: rate limit at ${request}, waiting ${seconds} s as GitHub asks.`,
   notWaiting: (request, seconds) =>
-    `GitHub API: rate limit at ${request}; GitHub asks to wait ${seconds} s, which is more than this run has left.`,
+    `GitHub API: rate limit at ${request}; GitHub asks to wait ${seconds} s, which is longer than this run can wait.`,
 };
 
 const spanish: GitHubTexts = {
@@ -103,7 +103,7 @@ const spanish: GitHubTexts = {
   waiting: (request, seconds) =>
     `API de GitHub: límite de peticiones en ${request}, se esperan ${seconds} s como pide GitHub.`,
   notWaiting: (request, seconds) =>
-    `API de GitHub: límite de peticiones en ${request}; GitHub pide esperar ${seconds} s, más de lo que le queda a esta ejecución.`,
+    `API de GitHub: límite de peticiones en ${request}; GitHub pide esperar ${seconds} s, más de lo que esta ejecución puede esperar.`,
 };
 
 export const texts: Localized<GitHubTexts> = { en: english, es: spanish };

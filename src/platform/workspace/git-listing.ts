@@ -1,6 +1,10 @@
+import { delimiter } from 'node:path';
 import { execa } from 'execa';
+import { trustedPath } from '../git/find-git.ts';
 
 export interface GitListingRequest {
+  /** Absolute root of the workspace: no program in it is run. */
+  readonly root: string;
   /** Absolute folder to list. */
   readonly folder: string;
   /** Untracked folders appear as one name ending in `/`, also empty ones; their content does not. */
@@ -24,7 +28,8 @@ export async function listWithGit(request: GitListingRequest): Promise<readonly 
   return [...new Set(output.split('\0').filter((name) => name !== ''))];
 }
 
-async function runGit({ folder, foldersAsOne, environment, signal }: GitListingRequest): Promise<string | undefined> {
+async function runGit(request: GitListingRequest): Promise<string | undefined> {
+  const { root, folder, foldersAsOne, environment, signal } = request;
   const settings = [
     'core.fsmonitor=false',
     'core.hooksPath=/dev/null',
@@ -33,7 +38,7 @@ async function runGit({ folder, foldersAsOne, environment, signal }: GitListingR
   ];
   const list = ['ls-files', '-c', '-o', '--exclude-standard', '-z', ...(foldersAsOne ? ['--directory'] : [])];
   const env = {
-    ...(environment.PATH === undefined ? {} : { PATH: environment.PATH }),
+    PATH: (await trustedPath(environment.PATH, root)).join(delimiter),
     HOME: '',
     GIT_CONFIG_NOSYSTEM: '1',
     GIT_CONFIG_GLOBAL: '/dev/null',

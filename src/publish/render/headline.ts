@@ -51,9 +51,12 @@ const rules: readonly Rule[] = [
   (record, texts) => (record.ending.exitCode !== 0 ? texts.partly(delivered(record, texts)) : undefined),
   ({ dryRun, change }, texts) => (dryRun ? texts.dryRun(change?.files.length ?? 0) : undefined),
   (record, texts) =>
-    record.delivery?.status === 'pushed'
-      ? texts.done(delivered(record, texts), gatesClause(record, texts))
-      : texts.nothingChanged(gatesClause(record, texts)),
+    record.delivery?.status === 'pushed' ? texts.done(delivered(record, texts), gatesClause(record, texts)) : undefined,
+  (record, texts) => {
+    const files = record.change?.files.length ?? 0;
+    return files > 0 ? texts.notPublished(files, gatesClause(record, texts)) : undefined;
+  },
+  (record, texts) => texts.nothingChanged(gatesClause(record, texts)),
 ];
 
 function delivered({ delivery, gates, change }: RunRecord, texts: ReportTexts): string {

@@ -10,6 +10,7 @@ export const reportTextsEn: ReportTexts = {
   stoppedAt: (limit, delivered) => `Stopped at ${limit}: ${delivered}, work may be left`,
   partly: (delivered) => `Done in part: ${delivered}, some changes were refused`,
   done: (delivered, gates) => `Done: ${delivered}, ${gates}`,
+  notPublished: (files, gates) => `Done: ${files} ${files === 1 ? 'file' : 'files'} changed, nothing pushed, ${gates}`,
   nothingChanged: (gates) => `Done: no file changed, ${gates}`,
   dryRun: (files) => `Dry run: ${files} ${files === 1 ? 'file' : 'files'} changed in the work tree, nothing delivered`,
   limits: {

@@ -10,6 +10,8 @@ export const reportTextsEs: ReportTexts = {
   stoppedAt: (limit, delivered) => `Detenido por ${limit}: ${delivered}, puede quedar trabajo`,
   partly: (delivered) => `Hecho en parte: ${delivered}, algunos cambios se rechazaron`,
   done: (delivered, gates) => `Hecho: ${delivered}, ${gates}`,
+  notPublished: (files, gates) =>
+    `Hecho: ${files} ${files === 1 ? 'archivo cambiado' : 'archivos cambiados'}, nada publicado, ${gates}`,
   nothingChanged: (gates) => `Hecho: ningún archivo cambió, ${gates}`,
   dryRun: (files) =>
     `Simulación: ${files} ${files === 1 ? 'archivo cambiado' : 'archivos cambiados'} en el árbol de trabajo, nada entregado`,

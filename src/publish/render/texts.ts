@@ -13,6 +13,7 @@ export interface ReportTexts {
   readonly stoppedAt: (limit: string, delivered: string) => string;
   readonly partly: (delivered: string) => string;
   readonly done: (delivered: string, gates: string) => string;
+  readonly notPublished: (files: number, gates: string) => string;
   readonly nothingChanged: (gates: string) => string;
   readonly dryRun: (files: number) => string;
   readonly limits: Readonly<Record<'max_steps' | 'budget_exceeded' | 'context_full' | 'timeout' | 'stuck', string>>;

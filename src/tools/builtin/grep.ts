@@ -61,17 +61,18 @@ async function grep(
     { commands: deps.commands, root: deps.workspace.root, programs },
     { ...query, files: open },
   );
-  const matches = await searchLiteral(deps.workspace, {
+  const { matches, total } = await searchLiteral(deps.workspace, {
     ...query,
     files: candidates,
     isHidden,
     followLinks: listed.named,
+    limit: given.max_results,
   });
-  const shown = showable(matches.slice(0, given.max_results), contentRoom(deps.options));
-  const rest = matches.length - shown.length;
+  const shown = showable(matches, contentRoom(deps.options));
+  const rest = total - shown.length;
   const skipped = listed.files.length - open.length;
   const output = [
-    ...(matches.length === 0 ? [texts.noMatches(given.pattern, given.path)] : shown),
+    ...(total === 0 ? [texts.noMatches(given.pattern, given.path)] : shown),
     ...(rest > 0 ? [texts.moreMatches(rest)] : []),
     ...(skipped > 0 ? [texts.sensitiveSkipped(skipped)] : []),
   ].join('\n');

@@ -18,6 +18,7 @@ export interface RunCommandTexts {
   readonly interrupted: string;
   readonly notStarted: (message: string) => string;
   readonly ending: (how: string, seconds: number) => string;
+  readonly afterNotStarted: string;
   readonly afterTimeout: string;
   readonly afterInterruption: string;
   readonly noOutput: string;
@@ -52,11 +53,12 @@ export const runCommandTexts: Localized<RunCommandTexts> = {
     interrupted: 'interrupted: the run is ending',
     notStarted: (message) => `could not be started: ${message}`,
     ending: (how, seconds) => `[${how}, ${seconds.toFixed(1)} s]`,
+    afterNotStarted: 'Give an existing folder as cwd, and no NUL bytes in command and env.',
     afterTimeout:
       'It was stopped with all its processes. Give it a longer timeout (up to 600), let it do less, or use a form that ends by itself (no watch mode, no server).',
     afterInterruption: 'It was stopped with all its processes. Start no more commands.',
     noOutput: '(no output)',
-    linesOmitted: (count) => `[… ${count} lines omitted …]`,
+    linesOmitted: (count) => `[... ${count} lines omitted ...]`,
   },
   es: {
     description:
@@ -85,10 +87,11 @@ export const runCommandTexts: Localized<RunCommandTexts> = {
     interrupted: 'interrumpido: la ejecución está terminando',
     notStarted: (message) => `no se pudo iniciar: ${message}`,
     ending: (how, seconds) => `[${how}, ${seconds.toFixed(1)} s]`,
+    afterNotStarted: 'Da una carpeta existente como cwd, y ningún byte NUL en command ni en env.',
     afterTimeout:
       'Se detuvo con todos sus procesos. Dale un timeout mayor (hasta 600), haz que haga menos, o usa una forma que termine sola (sin modo watch, sin servidor).',
     afterInterruption: 'Se detuvo con todos sus procesos. No inicies más comandos.',
     noOutput: '(sin salida)',
-    linesOmitted: (count) => `[… ${count} líneas omitidas …]`,
+    linesOmitted: (count) => `[... ${count} líneas omitidas ...]`,
   },
 };

@@ -149,9 +149,15 @@ function resultOf(result: ProgramResult, facts: ResultFacts): ToolResult {
   const { texts } = facts;
   const error = errorOf(result, facts);
   const ending = texts.ending(error ?? texts.exitCode(0), result.durationMs / 1000);
-  const advice = result.timedOut ? [texts.afterTimeout] : result.aborted ? [texts.afterInterruption] : [];
+  const advice = adviceAfter(result, texts);
   const output = [shownOutput(result, facts), ending, ...advice].join('\n');
   return error === undefined ? { success: true, output } : { success: false, output, error };
+}
+
+function adviceAfter(result: ProgramResult, texts: RunCommandTexts): readonly string[] {
+  if (result.startError !== undefined) return [texts.afterNotStarted];
+  if (result.timedOut) return [texts.afterTimeout];
+  return result.aborted ? [texts.afterInterruption] : [];
 }
 
 /** Undefined: it ended by itself with exit code 0. */
@@ -164,8 +170,15 @@ function errorOf(result: ProgramResult, { call, texts }: ResultFacts): string | 
 }
 
 function shownOutput(result: ProgramResult, { texts, maxLines }: ResultFacts): string {
-  const text = stripVTControlCharacters(result.output).replace(/\n+$/, '');
+  const text = withoutFinalBreaks(stripVTControlCharacters(result.output)).replaceAll('\0', '\uFFFD');
   if (text === '') return texts.noOutput;
   const tail = Math.floor(maxLines / 2);
   return headAndTailLines(text, { head: maxLines - tail, tail, marker: texts.linesOmitted });
+}
+
+/** A loop, because `/\n+$/` is quadratic on long runs of line breaks. */
+function withoutFinalBreaks(text: string): string {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === '\n') end--;
+  return text.slice(0, end);
 }

@@ -65,7 +65,7 @@ export const english: FileToolTexts = {
   emptyFile: '[The file is empty.]',
   offsetPastEnd: (path, offset, lines) => ({
     error: `offset ${offset} is past the end of ${path}`,
-    advice: `It has ${lines} lines.`,
+    advice: `It has ${lineCount(lines)}.`,
   }),
   linesOmitted: (first, last, total) =>
     `[... lines ${first}-${last} of ${total} omitted; go on with offset=${first} ...]`,

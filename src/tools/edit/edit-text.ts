@@ -31,6 +31,9 @@ export function editText(text: string, given: Wanted): TextEdit {
   return { status: 'edited', text: edited, rung };
 }
 
+/** A letter, digit or underscore of any script. */
+const word = /[\p{L}\p{N}_]/u;
+
 function withoutMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
@@ -42,7 +45,7 @@ function withoutMark(text: string): string {
 function standsAlready({ folded, index, needle, replacement }: Placement): boolean {
   return placesOf(replacement, needle).some((offset) => {
     const added = replacement.slice(0, offset) + replacement.slice(offset + needle.length);
-    return /\w/.test(added) && index >= offset && folded.text.startsWith(replacement, index - offset);
+    return word.test(added) && index >= offset && folded.text.startsWith(replacement, index - offset);
   });
 }
 
@@ -61,8 +64,8 @@ function explainMissing(text: string, wanted: Wanted): TextEdit {
 function wholeWordLines(text: string, replacement: string): readonly number[] {
   const folded = foldText(text, { trailingSpace: false, typography: false });
   const needle = toLineFeeds(replacement);
-  if (!/\w/.test(needle)) return [];
-  const isWord = (character: string | undefined) => character !== undefined && /\w/.test(character);
+  if (!word.test(needle)) return [];
+  const isWord = (character: string | undefined) => character !== undefined && word.test(character);
   const joins = (left: string | undefined, right: string | undefined) => isWord(left) && isWord(right);
   const places = placesOf(folded.text, needle).filter(
     (place) => !joins(folded.text[place - 1], needle[0]) && !joins(needle.at(-1), folded.text[place + needle.length]),

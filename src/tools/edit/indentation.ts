@@ -24,30 +24,47 @@ export function matchIndented(
   const lines = text.split('\n');
   const finalBreak = wanted.old.endsWith('\n') ? '\n' : '';
   const old = wanted.old.slice(0, wanted.old.length - finalBreak.length).split('\n');
+  const matches: IndentedMatch[] = [];
   let index = 0;
-  return lines.flatMap((line, row) => {
-    const start = index;
-    index += line.length + 1;
-    const window = startsLike(line, old) ? lines.slice(row, row + old.length) : [];
-    const replacement = shiftReplacement(wanted.replacement, old, window);
-    return replacement === undefined ? [] : [{ index: start, needle: window.join('\n') + finalBreak, replacement }];
-  });
+  let row = 0;
+  for (const start of rowsLike(lines, old)) {
+    for (; row < start; row++) index += (lines[row]?.length ?? 0) + 1;
+    const window = lines.slice(start, start + old.length);
+    const shift = shiftBetween(old, window);
+    const replacement = shift && shiftLines(wanted.replacement, shift);
+    if (replacement === undefined) continue;
+    matches.push({ index, needle: window.join('\n') + finalBreak, replacement });
+    if (matches.length === mostMatches) break;
+  }
+  return matches;
 }
 
-function shiftReplacement(text: string, old: readonly string[], window: readonly string[]): string | undefined {
-  const shift = window.length === old.length ? shiftBetween(old, window) : undefined;
-  return shift ? shiftLines(text, shift) : undefined;
+/** More are of no interest: all that counts is whether there is one, and some line numbers where there are more. */
+const mostMatches = 100;
+
+/**
+ * Rows from which the lines equal the old ones but for indentation, ascending. A search in one text: comparing window
+ * by window takes the product of both lengths.
+ */
+function* rowsLike(lines: readonly string[], old: readonly string[]): Generator<number, void, undefined> {
+  const text = unindented(lines);
+  const needle = unindented(old);
+  let row = 0;
+  let counted = 0;
+  for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + 1)) {
+    for (; counted < at; counted++) if (text[counted] === '\n') row++;
+    yield row;
+  }
 }
 
-function startsLike(line: string, old: readonly string[]): boolean {
-  return line.trimStart() === old[0]?.trimStart();
+function unindented(lines: readonly string[]): string {
+  return `\n${lines.map((line) => line.trimStart()).join('\n')}\n`;
 }
 
 function shiftBetween(old: readonly string[], window: readonly string[]): Shift | undefined {
   let shift: Shift | undefined;
   for (const [row, line] of old.entries()) {
     const actual = window[row] ?? '';
-    if (line.trimStart() !== actual.trimStart()) return undefined;
     if (line.trim() === '') continue;
     shift ??= shiftOfLine(line, actual);
     if (!shift || shiftLine(line, shift) !== actual) return undefined;

@@ -75,9 +75,16 @@ function findExactly(text: string, wanted: Wanted): Found {
   const needle = toLineFeeds(wanted.old);
   return {
     folded,
-    places: placesOf(text, wanted.old).map((place) => indexAt(folded, place)),
+    places: placesOf(text, wanted.old)
+      .filter((place) => !endsWithinBreak(text, place + wanted.old.length))
+      .map((place) => indexAt(folded, place)),
     placement: (place) => ({ folded, index: place, needle, replacement: toLineFeeds(wanted.replacement) }),
   };
+}
+
+/** Between the two halves of a CRLF. Taking the break as a whole would join two lines that nobody named. */
+function endsWithinBreak(text: string, at: number): boolean {
+  return text[at - 1] === '\r' && text[at] === '\n';
 }
 
 function findFolded(folded: FoldedText, wanted: Wanted, needle: string): Found {

@@ -56,11 +56,13 @@ async function filterBatch(deps: CandidateDeps, request: CandidateRequest): Prom
 const argumentsFor: Readonly<Record<SearchProgram, (request: CandidateRequest) => readonly string[]>> = {
   rg: ({ pattern, caseSensitive, files }) => [
     ...['--no-config', '--no-ignore', '--hidden', '--no-messages', '--color=never'],
+    // A file may be a link to a folder, such as `/`: that is not searched.
+    '--max-depth=0',
     ...['--files-with-matches', '--null', '--text', '--fixed-strings'],
     ...[caseSensitive ? '--case-sensitive' : '--ignore-case', '-e', pattern, '--', ...files.map(asArgument)],
   ],
   grep: ({ pattern, caseSensitive, files }) => [
-    ...['-F', '-l', '-a', '-s', '--null', '-D', 'skip'],
+    ...['-F', '-l', '-a', '-s', '--null', '-D', 'skip', '-d', 'skip'],
     ...[...(caseSensitive ? [] : ['-i']), '-e', pattern, '--', ...files.map(asArgument)],
   ],
 };

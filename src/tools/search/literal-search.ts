@@ -18,26 +18,42 @@ export interface SearchRequest extends LiteralQuery {
   readonly followLinks: boolean;
   /** A file that must not be shown, by the path it really has. */
   readonly isHidden: (path: string) => boolean;
+  /** Matches that are kept; the rest is only counted, so that a frequent text in a large tree needs no memory. */
+  readonly limit: number;
   readonly signal: AbortSignal;
+}
+
+export interface LiteralMatches {
+  /** The first ones, at most `limit`. */
+  readonly matches: readonly LineMatch[];
+  readonly total: number;
 }
 
 /** Larger files are not searched. */
 export const maxSearchedBytes = 5 * 1024 * 1024;
 
 /** Every line of these text files that holds the pattern; binary, large and unreadable files hold none. */
-export async function searchLiteral(workspace: Workspace, request: SearchRequest): Promise<readonly LineMatch[]> {
+export async function searchLiteral(workspace: Workspace, request: SearchRequest): Promise<LiteralMatches> {
   const find = createFinder(request);
   const matches: LineMatch[] = [];
+  let total = 0;
   for (const path of request.files) {
     if (request.signal.aborted) break;
     const text = await readSearchable(workspace, path, request);
     if (text === undefined || find(text) === -1) continue;
-    for (const [row, line] of text.split('\n').entries()) {
-      const column = find(line);
-      if (column !== -1) matches.push({ path, line: row + 1, text: line, column });
+    for (const match of linesWith(text, find)) {
+      total++;
+      if (total <= request.limit) matches.push({ path, ...match });
     }
   }
-  return matches;
+  return { matches, total };
+}
+
+function* linesWith(text: string, find: (line: string) => number): Generator<Omit<LineMatch, 'path'>, void, undefined> {
+  for (const [row, line] of text.split('\n').entries()) {
+    const column = find(line);
+    if (column !== -1) yield { line: row + 1, text: line, column };
+  }
 }
 
 async function readSearchable(

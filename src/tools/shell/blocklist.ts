@@ -81,8 +81,15 @@ const simpleRules: readonly SimpleRule[] = [
   { rule: 'mass-kill', matches: (name, args) => name === 'kill' && args.slice(1).includes('-1') },
 ];
 
+/** `777` in any form, `a+rwx`, and `u+rwx,g+rwx,o+rwx`. */
 function opensToAll(mode: string): boolean {
-  return /^0*[0-7]?777$/.test(mode) || /^(?:a|ugo)?[+=](?:rwx|rxw|wrx|wxr|xrw|xwr)$/.test(mode);
+  if (/^0*[0-7]?777$/.test(mode)) return true;
+  const opened = mode
+    .split(',')
+    .flatMap((part) => /^([ugoa]*)[+=](?=\S*r)(?=\S*w)(?=\S*x)[rwxXst]+$/.exec(part)?.[1] ?? []);
+  return (
+    opened.some((who) => who === '' || who.includes('a')) || [...'ugo'].every((who) => opened.join('').includes(who))
+  );
 }
 
 function isKillSignal(arg: string): boolean {

@@ -1,8 +1,10 @@
 import { variableEffect } from './environment-names.ts';
+import { plainName } from './inner-commands.ts';
 import { judgeWords } from './judge-command.ts';
 import type { ShellAssignment, ShellCommand } from './parse.ts';
 import type { Surroundings } from './places.ts';
 import { createListing } from './prefixes.ts';
+import { projectPrograms, projectShellOption } from './project-runners.ts';
 import { namesSecretPath } from './protected-places.ts';
 import type { Resolve } from './variables.ts';
 import type { CommandPolicy, Finding, Judgement } from './verdict.ts';
@@ -70,8 +72,34 @@ function judgementsOf(
   const judgement = judgeInner(inner.words, { wrapper: inner.wrapper, ...context });
   const assigned = [...command.assignments, ...inner.assignments];
   const variables = assigned.flatMap((one) => variableJudgement(one.name, judgement));
-  return [judgement, ...variables, ...(inner.hazard ? [{ class: 'dangerous', ...inner.hazard } as const] : [])];
+  return [
+    judgement,
+    ...variables,
+    ...(inner.hazard ? [{ class: 'dangerous', ...inner.hazard } as const] : []),
+    ...projectJudgements(inner.words, context),
+  ];
 }
+
+/**
+ * `poetry run …`, `npx …`: a program nobody knows is the project's own code, which the tool's own class covers; what a
+ * rule makes dangerous stays dangerous.
+ */
+function projectJudgements(words: readonly ShellWord[], context: FindingContext): readonly Judgement[] {
+  const name = plainName(words);
+  if (name === undefined) return [];
+  const option = projectShellOption(name, words);
+  const shell: readonly Judgement[] = option
+    ? [{ class: 'dangerous', rule: 'runs-code', detail: `${name} ${option}` }]
+    : [];
+  const judged = projectPrograms(name, words)
+    .slice(0, mostPrograms)
+    .map((at) => unwrap(words.slice(at)))
+    .map((inner) => judgeInner(inner.words, { wrapper: inner.wrapper, ...context }));
+  return [...shell, ...judged.filter((one) => one.class === 'dangerous' && one.rule !== 'unknown-command')];
+}
+
+/** Most of what may be the program is the value of an option; nobody gives more of them. */
+const mostPrograms = 8;
 
 interface InnerFacts {
   readonly wrapper: string | undefined;

@@ -1,5 +1,6 @@
 import { runners, shells } from './interpreters.ts';
 import { baseName } from './names.ts';
+import { firstOperands, projectPrograms, projectScripts } from './project-runners.ts';
 import { literalOf, plainText, type ShellWord } from './words.ts';
 import { unwrap } from './wrappers.ts';
 
@@ -9,23 +10,40 @@ export function plainName(words: readonly ShellWord[]): string | undefined {
   return text === undefined ? undefined : baseName(text);
 }
 
-/** A command and, where it runs others that stand in its words (`xargs rm`, `find -exec rm`), those too. */
-export function commandsIn(command: readonly ShellWord[], depth = 0): readonly (readonly ShellWord[])[] {
-  const inner = unwrap(command).words;
-  const name = plainName(inner);
-  if (name === undefined || depth > deepest) return [];
-  return [inner, ...innerWords(name, inner).flatMap((words) => commandsIn(words, depth + 1))];
+/**
+ * A command and, where it runs others that stand in its words (`xargs rm`, `find -exec rm`), those too, each once: a
+ * `find` in a `find` would double their number with every level.
+ */
+export function commandsIn(command: readonly ShellWord[]): readonly (readonly ShellWord[])[] {
+  return unseenCommands(command, new Set());
 }
 
-/** Texts in a command's words that a shell will run: `sh -c '…'`, `eval …`, `env -S '…'`. */
+function unseenCommands(command: readonly ShellWord[], seen: Set<ShellWord>): readonly (readonly ShellWord[])[] {
+  const [first] = command;
+  const inner = unwrap(command).words;
+  const name = plainName(inner);
+  if (!first || name === undefined) return [];
+  seen.add(first);
+  const found = [inner];
+  for (const { start, end } of innerPlaces(name, inner)) {
+    if (seen.size >= mostCommands) break;
+    const begin = inner[start];
+    if (begin && !seen.has(begin)) found.push(...unseenCommands(inner.slice(start, end), seen));
+  }
+  return found;
+}
+
+/** Texts in a command's words that a shell will run: `sh -c '…'`, `eval …`, `env -S '…'`, `npx -c '…'`. */
 export function scriptsIn(words: readonly ShellWord[]): readonly string[] {
   const name = plainName(words);
-  if (name === undefined || !(shells.has(name) || scriptRunners.has(name))) return [];
+  if (name === undefined) return [];
+  if (!(shells.has(name) || scriptRunners.has(name))) return projectScripts(name, words);
   const texts = words.slice(1).flatMap((word) => literalOf(word) ?? []);
   return [...texts.filter((text) => /\s/.test(text)), ...(name === 'eval' ? [texts.join(' ')] : [])];
 }
 
-const deepest = 16;
+/** More than this are not looked at: what holds so many is dangerous anyway, because it runs code. */
+const mostCommands = 32;
 
 const scriptRunners: ReadonlySet<string> = new Set(
   'eval trap env watch parallel script su sudo flock ssh at'.split(' '),
@@ -36,31 +54,29 @@ const ownOperands: ReadonlyMap<string, number> = new Map(
   ['chroot', 'flock', 'ssh', 'taskset', 'chrt', 'setarch'].map((name) => [name, 1]),
 );
 
-function innerWords(name: string, words: readonly ShellWord[]): readonly (readonly ShellWord[])[] {
+/** Where other commands stand in its words: `[start, end)`. */
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+function innerPlaces(name: string, words: readonly ShellWord[]): readonly Place[] {
   const texts = words.map(plainText);
-  if (name === 'find' || name === 'fd' || name === 'fdfind') {
-    const starts = texts.flatMap((text, index) =>
-      /^-(?:exec|execdir|ok|okdir|x|X)$|^--exec/.test(text) ? [index + 1] : [],
-    );
-    return starts.map((start) => untilTerminator(words.slice(start)));
-  }
-  return runners.has(name) ? firstOperands(texts, ownOperands.get(name) ?? 0).map((start) => words.slice(start)) : [];
+  if (name === 'find' || name === 'fd' || name === 'fdfind') return executedPlaces(texts);
+  const starts = runners.has(name)
+    ? firstOperands(texts, { after: 0, skip: ownOperands.get(name) ?? 0 })
+    : projectPrograms(name, words);
+  return starts.map((start) => ({ start, end: texts.length }));
 }
 
-function untilTerminator(words: readonly ShellWord[]): readonly ShellWord[] {
-  const end = words.findIndex((word) => /^[;+]$/.test(plainText(word)));
-  return end < 0 ? words : words.slice(0, end);
-}
-
-/** Up to the first word that can only be an operand; a word after an option may be that option's value. */
-function firstOperands(texts: readonly string[], skip: number): readonly number[] {
-  const starts: number[] = [];
-  let left = skip;
-  for (let index = 1; index < texts.length; index++) {
-    if (texts[index]?.startsWith('-')) continue;
-    starts.push(index);
-    const mayBeValue = texts[index - 1]?.startsWith('-');
-    if (!mayBeValue && left-- === 0) break;
+/** What follows each `-exec`, up to the next terminator. */
+function executedPlaces(texts: readonly string[]): readonly Place[] {
+  const places: Place[] = [];
+  let end = texts.length;
+  for (let index = texts.length - 1; index > 0; index--) {
+    const text = texts[index] ?? '';
+    if (/^[;+]$/.test(text)) end = index;
+    if (/^-(?:exec|execdir|ok|okdir|x|X)$|^--exec/.test(text)) places.push({ start: index + 1, end });
   }
-  return starts;
+  return places.reverse();
 }

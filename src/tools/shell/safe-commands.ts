@@ -15,15 +15,12 @@ export interface SafeCommand extends OptionShape {
 
 export const safeCommands: ReadonlyMap<string, SafeCommand> = new Map<string, SafeCommand>([
   ...listOf('all', 'cat tac nl rev fold fmt expand unexpand paste column comm cmp od hexdump strings'),
-  ...listOf(
-    'all',
-    'md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum cksum sum base64 base32 zcat cloc tokei scc',
-  ),
-  ...listOf('none', 'ls tree dir vdir stat readlink realpath pathchk basename dirname which whereis whatis type echo'),
+  ...listOf('all', 'md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum cksum sum base32 zcat tokei'),
+  ...listOf('none', 'ls dir vdir stat readlink realpath pathchk basename dirname which whereis whatis type echo'),
   ...listOf('none', 'pwd true false : test [ expr seq sleep whoami id groups uname arch nproc uptime tty users'),
   ...listOf(
     'none',
-    'exit return break continue shift wait jobs times umask ulimit dirs popd disown bg fg yes factor cal getconf locale free lscpu lsb_release zipinfo',
+    'exit return break continue shift wait times umask ulimit dirs popd disown bg fg yes factor cal getconf locale free lscpu lsb_release zipinfo',
   ),
   ...Object.entries<SafeCommand>({
     head: { reads: 'all', values: 'nc', longValues: ['--lines', '--bytes'] },
@@ -31,6 +28,9 @@ export const safeCommands: ReadonlyMap<string, SafeCommand> = new Map<string, Sa
     wc: { reads: 'all', longValues: ['--files0-from'] },
     cut: { reads: 'all', values: 'bcdf', longValues: ['--delimiter', '--fields', '--characters', '--bytes'] },
     tr: { reads: 'none' },
+    tree: { reads: 'none', values: 'LPIo', forbidden: ['-o', '-R'] },
+    base64: { reads: 'all', values: 'ow', forbidden: ['-o', '--output'] },
+    jobs: { reads: 'none', forbidden: ['-x'] },
     join: { reads: 'all', values: '12aeijotv' },
     diff: { reads: 'all', values: 'CFILUWXx' },
     uniq: { reads: 'all', values: 'fsw', mostOperands: 1 },
@@ -40,7 +40,7 @@ export const safeCommands: ReadonlyMap<string, SafeCommand> = new Map<string, Sa
       values: 'kStT',
       forbidden: ['-o', '--output', '-T', '--temporary-directory', '--compress-program', '--files0-from'],
     },
-    du: { reads: 'none', values: 'dBtX' },
+    du: { reads: 'none', values: 'dBtX', forbidden: ['--files0-from'] },
     df: { reads: 'none', values: 'tBx' },
     file: {
       reads: 'none',
@@ -113,8 +113,12 @@ export const safeCommands: ReadonlyMap<string, SafeCommand> = new Map<string, Sa
       forbidden: ['-o', '-O', '--log-file', '--LOG-FILE', '-k', '--lesskey-file', '--lesskey-src', '-t', '-T'],
     },
     more: { reads: 'all', values: 'n' },
-    bat: { reads: 'all', values: 'rlHm', forbidden: ['--pager', '--diff', '--generate-config-file'] },
-    ps: { reads: 'none', values: 'CGOUgopqstu' },
+    bat: {
+      reads: 'all',
+      values: 'rlHm',
+      forbidden: ['--pager', '--diff', '--generate-config-file', '--build', '--clear', '--lessopen'],
+    },
+    ps: { reads: 'none', values: 'CGOUgopqstu', forbidden: ['-E'] },
     shellcheck: { reads: 'all', values: 'CefiopsSWx' },
   }),
 ]);

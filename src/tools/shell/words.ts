@@ -73,13 +73,16 @@ const mostWords = 256;
 
 /** All combinations of a word's parts; only braces give more than one. */
 function piecesOfParts(parts: readonly WordPart[]): readonly (readonly WordPiece[])[] {
-  return parts.reduce<readonly (readonly WordPiece[])[]>(
-    (begun, part) =>
-      begun.length > mostWords
-        ? begun
-        : begun.flatMap((pieces) => alternativesOf(part).map((more) => [...pieces, ...more])),
-    [[]],
-  );
+  let begun: WordPiece[][] = [[]];
+  for (const part of parts) {
+    if (begun.length > mostWords) break;
+    const alternatives = alternativesOf(part);
+    const [only] = alternatives;
+    // In place where nothing branches: a copy for each part of a word of thousands is quadratic.
+    if (only && alternatives.length === 1) for (const pieces of begun) pieces.push(...only);
+    else begun = begun.flatMap((pieces) => alternatives.map((more) => [...pieces, ...more]));
+  }
+  return begun;
 }
 
 function alternativesOf(part: WordPart): readonly (readonly WordPiece[])[] {

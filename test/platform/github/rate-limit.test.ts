@@ -34,7 +34,15 @@ describe('rate limits', () => {
       message: "Could not write a comment: the token's rate limit at GitHub is used up; run again later.",
     });
     expect(github.calls).toHaveLength(1);
-    expect(notesOf(events, 'warn')[0]).toContain('600 s, which is more than this run has left');
+    expect(notesOf(events, 'warn')[0]).toContain('600 s, which is longer than this run can wait');
+  });
+
+  it('never waits for the hour of a used-up limit, also without a deadline', async () => {
+    const { api, github } = await githubFixture();
+    const reset = String(Math.ceil(Date.now() / 1000) + 3600);
+    const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset };
+    github.fault({ status: 403, body: { message: 'API rate limit exceeded for installation ID 1.' }, headers });
+    await expect(api.permission('maria')).rejects.toThrow('rate limit at GitHub is used up');
   });
 
   it('names the time at which a used-up limit is full again', async () => {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openWorkspace } from '../../../src/platform/workspace/index.ts';
 import { git, type SampleFiles, writeFiles } from '../../support/repository.ts';
 import { aScene } from './scene.ts';
 
@@ -141,5 +142,14 @@ describe('a listing with git', () => {
     expect(existsSync(trace)).toBe(false);
     git(scene.root, ['ls-files', '-o']);
     expect(existsSync(trace), 'git by itself runs it').toBe(true);
+  });
+
+  it('runs no git that the workspace brings along', async () => {
+    await using scene = await aScene({ 'a.txt': 'x', 'bin/git': { text: '#!/bin/sh\ntouch ran\n', executable: true } });
+    git(scene.root, ['init', '--quiet']);
+    const environment = { PATH: `${join(scene.root, 'bin')}:bin:${process.env.PATH}` };
+    const workspace = await openWorkspace(scene.root, { environment });
+    expect(await workspace.list('.', { recursive: true })).toMatchObject({ entries: ['a.txt', 'bin/git'] });
+    expect(existsSync(join(scene.root, 'ran'))).toBe(false);
   });
 });

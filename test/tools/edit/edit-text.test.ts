@@ -138,6 +138,11 @@ describe('an edit with nothing to do', () => {
     expect(edit('a\n', 'a', '\uDE00')).toEqual({ status: 'half-character' });
   });
 
+  it('counts letters of every script', () => {
+    expect(edit('// 注意\n', '// 注', '// 注意')).toEqual({ status: 'already-applied', lines: [1] });
+    expect(edit('añoñ\n', 'zzz', 'año')).toMatchObject({ status: 'missing' });
+  });
+
   it('is an insertion that was made before', () => {
     expect(edit('import a\nimport b\nrun()\n', 'import a\n', 'import a\nimport b\n')).toEqual({
       status: 'already-applied',
@@ -153,5 +158,18 @@ describe('an edit with nothing to do', () => {
   it('is a loose match that would change nothing', () => {
     expect(edit('say “yes”\n', 'say "yes"', 'say “yes”')).toMatchObject({ status: 'already-applied' });
     expect(edit('a\nb\n', 'a  \nb', 'a\nb')).toMatchObject({ status: 'already-applied' });
+  });
+});
+
+it('never joins two lines by taking half of a CRLF for the whole', () => {
+  expect(edit('foo\r\nbar\r\n', 'foo\r', 'baz')).toMatchObject({ status: 'missing' });
+  expect(edit('foo\rbar\r\n', 'foo\r', 'baz\r')).toMatchObject({ status: 'edited', text: 'baz\rbar\r\n' });
+});
+
+it('searches a long old text in a long file of like lines without comparing all with all', () => {
+  const file = '  \n'.repeat(60_000);
+  expect(edit(file, `${'\n'.repeat(30_000)}end`, 'x')).toMatchObject({ status: 'missing' });
+  expect(edit(`${'a b\n'.repeat(60_000)}`, `${'  a b\n'.repeat(30_000)}  end`, 'x')).toMatchObject({
+    status: 'missing',
   });
 });

@@ -61,6 +61,8 @@ describe('a verdict', () => {
   it.each([
     `${'env '.repeat(30_000)}ls`,
     `${'eval '.repeat(3000)}ls`,
+    `${'find . -exec '.repeat(5000)}ls`,
+    `${'xargs -I '.repeat(5000)}ls`,
     `${'ls | '.repeat(3000)}ls`,
     `x='${'['.repeat(50_000)}'; echo $((x))`,
   ])('comes soon for repetitions', (command) => {

@@ -6,6 +6,17 @@ import { aPolicy } from './policy.ts';
 describe('options and programs are dangerous', () => {
   it.each([
     'foo',
+    'jobs -x ./p.sh',
+    'tree -o out.txt',
+    'tree -R -L 1',
+    'base64 -o out.txt a',
+    'bat cache --build',
+    'bat --lessopen a',
+    'cloc --extract-with=./p.sh a.tar',
+    'cloc --out=out.txt .',
+    'scc --format-multi json:out.json',
+    'du --files0-from=/proc/self/environ',
+    'ps -E',
     'python x.py',
     './node_modules/.bin/ls',
     'node_modules/.bin/../../p.sh',

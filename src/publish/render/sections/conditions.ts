@@ -24,9 +24,11 @@ export function conditionsSection(record: RunRecord, texts: ReportTexts): Sectio
 
 /** How to go on from here, and how to take it back. */
 export function followUpSection(record: RunRecord, texts: ReportTexts): Section | undefined {
+  const { triggerPhrase, eventName } = record;
   const sha = record.delivery?.commitSha;
+  const asksAgain = eventName === 'issue_comment' && triggerPhrase !== undefined;
   const parts = [
-    ...(record.eventName === 'issue_comment' ? [`${texts.followUp}: \`/architect …\``] : []),
+    ...(asksAgain ? [`${texts.followUp}: ${code(`${triggerPhrase} …`, { limit: 80 })}`] : []),
     ...(sha ? [`${texts.undo}: \`git revert ${shortSha(sha)}\``] : []),
   ];
   return fixed(parts.join(' · '));
