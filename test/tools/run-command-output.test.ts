@@ -15,7 +15,7 @@ async function run(args: object) {
     maxOutputLines: 200,
   } as const;
   const tool = createRunCommand({ workspace: await openWorkspace(folder.path), commands: realShell(), options });
-  return tool.execute(tool.inputSchema.parse(args), { language: 'en', signal: new AbortController().signal });
+  return await tool.execute(tool.inputSchema.parse(args), { language: 'en', signal: new AbortController().signal });
 }
 
 it('is read in linear time, also when it is hundreds of thousands of empty lines', async () => {
