@@ -4,6 +4,7 @@ import { parseInputs } from './config/index.ts';
 import type { RunFiles } from './contracts/ports.ts';
 import type { Environment, Host } from './host.ts';
 import { createActionIo } from './platform/action-io.ts';
+import type { EarlySignals } from './platform/early-signals.ts';
 import { readEventPayload } from './platform/event-file.ts';
 import { createRunFiles } from './platform/run-files.ts';
 import { installShutdown } from './platform/shutdown.ts';
@@ -12,7 +13,7 @@ import { createSessionId } from './session/session-id.ts';
 import { rootTexts } from './texts.ts';
 
 /** The runner as a host: environment, event file and the runner's files. */
-export function createActionHost(env: Environment): Host {
+export function createActionHost(env: Environment, early?: EarlySignals): Host {
   const io = createActionIo();
   const sessionId = createSessionId(systemClock, Math.random);
   const texts = rootTexts[env.INPUT_LANGUAGE?.trim() === 'es' ? 'es' : 'en'];
@@ -30,6 +31,7 @@ export function createActionHost(env: Environment): Host {
     shutdown: installShutdown({
       onFirstSignal: (signal) => process.stderr.write(`${texts.stopping(signal)}\n`),
       exit: (code) => process.exit(code),
+      ...(early ? { early } : {}),
     }),
   };
 }

@@ -1,3 +1,5 @@
+import { holdSignals } from './platform/early-signals.ts';
+
 /**
  * What the bundle offers to its launchers in dist/: each part is loaded only when it is started.
  * Nothing runs on import.
@@ -5,8 +7,9 @@
 
 /** The action's main step. */
 export async function main(): Promise<void> {
+  const early = holdSignals();
   const { runMain } = await import('./main.ts');
-  await runMain();
+  await runMain(early);
 }
 
 /** The action's post step, which always runs. */

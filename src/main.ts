@@ -1,8 +1,9 @@
 import { createActionHost } from './action-host.ts';
+import type { EarlySignals } from './platform/early-signals.ts';
 import { run } from './run.ts';
 
 /** The action's main step. The only place that ends the process with the run's exit code. */
-export async function runMain(): Promise<void> {
-  const { ending } = await run(createActionHost(process.env));
+export async function runMain(early: EarlySignals): Promise<void> {
+  const { ending } = await run(createActionHost(process.env, early));
   process.exit(ending.exitCode);
 }

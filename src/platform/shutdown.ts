@@ -1,10 +1,13 @@
 import type { Shutdown } from '../contracts/ports.ts';
+import type { EarlySignals } from './early-signals.ts';
 
 export interface ShutdownOptions {
   /** Says that the run is stopping; called once, at the first signal. */
   readonly onFirstSignal: (signal: NodeJS.Signals) => void;
   /** The second SIGINT: leave at once. */
   readonly exit: (code: number) => void;
+  /** What was held while the program was loading. */
+  readonly early?: EarlySignals;
 }
 
 export interface InstalledShutdown extends Shutdown {
@@ -27,6 +30,8 @@ export function installShutdown(options: ShutdownOptions): InstalledShutdown {
   };
   process.on('SIGINT', handle);
   process.on('SIGTERM', handle);
+  const heldSignal = options.early?.release();
+  if (heldSignal) handle(heldSignal);
   return {
     signal: controller.signal,
     get shouldStop() {
