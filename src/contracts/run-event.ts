@@ -1,5 +1,6 @@
 import type { RunStatus, StopReason } from './outcome.ts';
-import type { Refusal } from './tool.ts';
+import type { PlannedAction } from './run-record.ts';
+import type { Refusal, RuleWarning } from './tool.ts';
 
 /** Everything that can be told about a run while it happens. Names are noun-verb. */
 export type RunEvent =
@@ -31,11 +32,16 @@ export type RunEvent =
   | {
       readonly type: 'hook-complete';
       readonly hook: string;
+      /** Present where it ran around a call: its line stands below the call's result. */
       readonly tool?: string;
+      /** Present where it did not: the event it ran at. */
+      readonly event?: string;
       readonly success: boolean;
       readonly detail?: string;
     }
   | { readonly type: 'call-refused'; readonly tool: string; readonly refusal: Refusal }
+  | { readonly type: 'rule-warned'; readonly tool: string; readonly warning: RuleWarning }
+  | { readonly type: 'action-planned'; readonly action: PlannedAction }
   | { readonly type: 'safety-net'; readonly reason: StopReason; readonly detail: SafetyNetDetail }
   | { readonly type: 'closing'; readonly reason: StopReason; readonly steps: number }
   | { readonly type: 'agent-done'; readonly steps: number; readonly costUsd?: number }

@@ -4,7 +4,7 @@ import type { CostSummary } from './cost.ts';
 import type { GateResult } from './gate.ts';
 import type { Language } from './language.ts';
 import type { Ending } from './outcome.ts';
-import type { Refusal } from './tool.ts';
+import type { EditedFile, Refusal, RuleWarning } from './tool.ts';
 
 /** What the agent changed, after the audit. */
 export interface ChangeRecord {
@@ -38,6 +38,16 @@ export interface RunFilePaths {
   readonly bundle?: string;
 }
 
+/** Something a dry run would have done. */
+export interface PlannedAction {
+  readonly step: number;
+  readonly tool: string;
+  /** The log's one-line summary of the arguments. */
+  readonly summary: string;
+  /** What it would have changed; absent for a call that edits no file, empty for one that would have failed. */
+  readonly edits?: readonly EditedFile[];
+}
+
 /** Everything the report, the outputs and the JSON say about a run. The parts fill in as the run goes on. */
 export interface RunRecord {
   readonly sessionId: string;
@@ -67,6 +77,12 @@ export interface RunRecord {
   readonly gates: readonly GateResult[];
   /** What tools, guardrails and the audit refused or reverted. */
   readonly refusals: readonly Refusal[];
+  /** What guardrails let through with a warning. */
+  readonly warnings: readonly RuleWarning[];
+  /** What a rule still asked for when the agent was done. */
+  readonly openRules: readonly Refusal[];
+  /** What a dry run would have done, in the order it was asked for. */
+  readonly plannedActions: readonly PlannedAction[];
   readonly capabilities?: Capabilities;
   readonly sandbox: string;
   readonly delivery?: Delivery;

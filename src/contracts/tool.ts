@@ -49,6 +49,15 @@ export interface Refusal {
   readonly allowWith?: string;
 }
 
+/** Something a rule let through and does not like. */
+export interface RuleWarning {
+  readonly rule: string;
+  /** What it is about: a path. */
+  readonly what: string;
+  /** One sentence. */
+  readonly reason: string;
+}
+
 /** What a tool changed in one file. */
 export interface EditedFile {
   /** Relative to the workspace, with `/`. */
@@ -65,6 +74,8 @@ export interface ToolResult {
   readonly error?: string;
   readonly refusal?: Refusal;
   readonly edited?: readonly EditedFile[];
+  /** Nothing was done, for the program could not be started. */
+  readonly notStarted?: true;
 }
 
 export interface ToolCallContext {
@@ -79,12 +90,27 @@ export interface ToolTouch {
   readonly access: 'read' | 'write' | 'delete';
 }
 
+/** What a call would make of one file. */
+export interface FilePreview {
+  /** Relative to the workspace, with `/`. */
+  readonly path: string;
+  /** The text now; `null` where there is no file. Line endings are `\n`. */
+  readonly before: string | null;
+  /** The text afterwards; `null` where the file would be gone. */
+  readonly after: string | null;
+}
+
 /** What a call is about to do, for guardrails and confirmation. Pure: derived from the arguments alone. */
 export interface ToolIntent {
   readonly touches: readonly ToolTouch[];
   /** The shell command it would run: as written, and each simple command in it as plain words joined by one space. */
-  readonly command?: { readonly text: string; readonly parts: readonly string[] };
-  /** Text it would add to files, for code rules and limits. */
+  readonly command?: {
+    readonly text: string;
+    readonly parts: readonly string[];
+    /** One of its parts runs the project's tests. */
+    readonly runsTests: boolean;
+  };
+  /** Text it would add to files, for code rules where the tool has no `preview`. */
   readonly addedText?: string;
   /** Overrides `sensitive` where that depends on the arguments. */
   readonly sensitive?: boolean;
@@ -94,6 +120,8 @@ export interface ToolIntent {
 export interface Tool extends ToolDescriptor {
   execute(args: Readonly<Record<string, unknown>>, context: ToolCallContext): Promise<ToolResult>;
   intent(args: Readonly<Record<string, unknown>>): ToolIntent;
+  /** What `execute` would change, found out without changing anything; empty where it would fail. Never throws. */
+  preview?(args: Readonly<Record<string, unknown>>, context: ToolCallContext): Promise<readonly FilePreview[]>;
   /** One short line for the log, such as `src/main.py (3→5 lines)`. Must accept unvalidated arguments. */
   summarize(args: Readonly<Record<string, unknown>>, language: Language): string;
 }
@@ -108,6 +136,7 @@ export interface ToolSpec<Schema extends z.ZodObject> {
   readonly availability?: AvailabilityExpression;
   execute(args: z.output<Schema>, context: ToolCallContext): Promise<ToolResult>;
   intent(args: z.output<Schema>): ToolIntent;
+  preview?(args: z.output<Schema>, context: ToolCallContext): Promise<readonly FilePreview[]>;
   summarize(args: Partial<z.output<Schema>>, language: Language): string;
 }
 
@@ -117,6 +146,7 @@ export interface ToolSpec<Schema extends z.ZodObject> {
  */
 export function defineTool<Schema extends z.ZodObject>(spec: ToolSpec<Schema>): Tool {
   const owner = spec.owner ?? 'core';
+  const { preview } = spec;
   return {
     name: spec.name,
     description: spec.description,
@@ -128,6 +158,7 @@ export function defineTool<Schema extends z.ZodObject>(spec: ToolSpec<Schema>): 
     ...(spec.availability ? { availability: spec.availability } : {}),
     execute: (args, context) => spec.execute(args as z.output<Schema>, context),
     intent: (args) => spec.intent(args as z.output<Schema>),
+    ...(preview ? { preview: (args, context) => preview(args as z.output<Schema>, context) } : {}),
     summarize: (args, language) => spec.summarize(args as Partial<z.output<Schema>>, language),
   };
 }

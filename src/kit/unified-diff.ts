@@ -25,6 +25,12 @@ export interface DiffOptions {
   readonly marker: (omittedLines: number) => string;
 }
 
+export interface NumberedLine {
+  /** From 1, in the text afterwards. */
+  readonly number: number;
+  readonly text: string;
+}
+
 /** Beyond this many changed lines the comparison would take too long. */
 const maxEditLength = 1_000;
 
@@ -39,6 +45,24 @@ export function describeChange(change: TextChange, options: DiffOptions): Change
 export function countChangedLines(change: TextChange): ChangedLines {
   const patch = compare(change);
   return patch ? countsOf(patch) : roughCounts(change);
+}
+
+/** The lines themselves, without their endings; as many as `countChangedLines` counts. */
+export function changedLines(change: TextChange): {
+  readonly added: readonly NumberedLine[];
+  readonly removed: readonly string[];
+} {
+  const patch = compare(change);
+  if (!patch) return roughLines(change);
+  const removed = patch.hunks.flatMap((hunk) => hunk.lines).filter((line) => line.startsWith('-'));
+  return { added: patch.hunks.flatMap(addedIn), removed: removed.map((line) => line.slice(1)) };
+}
+
+function addedIn({ lines, newStart }: StructuredPatch['hunks'][number]): readonly NumberedLine[] {
+  const after = lines.filter((line) => line.startsWith('+') || line.startsWith(' '));
+  return after.flatMap((line, index) =>
+    line.startsWith('+') ? [{ number: newStart + index, text: line.slice(1) }] : [],
+  );
 }
 
 function countsOf(patch: StructuredPatch): ChangedLines {
@@ -61,8 +85,8 @@ function compare({ path, before, after }: TextChange): StructuredPatch | undefin
   );
 }
 
-/** Counts for texts too different to compare line by line: all but what they share at both ends. */
-function roughCounts({ before, after }: TextChange): ChangedLines {
+/** For texts too different to compare line by line: all but what they share at both ends. */
+function roughLines({ before, after }: TextChange): ReturnType<typeof changedLines> {
   const old = splitLines(before ?? '');
   const now = splitLines(after ?? '');
   const shorter = Math.min(old.length, now.length);
@@ -70,7 +94,13 @@ function roughCounts({ before, after }: TextChange): ChangedLines {
   while (head < shorter && old[head] === now[head]) head++;
   let tail = 0;
   while (tail < shorter - head && old.at(-1 - tail) === now.at(-1 - tail)) tail++;
-  return { addedLines: now.length - head - tail, removedLines: old.length - head - tail };
+  const added = now.slice(head, now.length - tail).map((text, index) => ({ number: head + index + 1, text }));
+  return { added, removed: old.slice(head, old.length - tail) };
+}
+
+function roughCounts(change: TextChange): ChangedLines {
+  const { added, removed } = roughLines(change);
+  return { addedLines: added.length, removedLines: removed.length };
 }
 
 function cut(diff: string, options: DiffOptions): string {
