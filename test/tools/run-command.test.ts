@@ -198,7 +198,7 @@ it('without allowed_only a dangerous command runs', async () => {
 describe('the intent of a call', () => {
   it('has the command, its parts and the files it names', async () => {
     expect(await intent({ command: 'cat .env | tee ../out', cwd: 'sub' })).toEqual({
-      command: { text: 'cat .env | tee ../out', parts: ['cat .env', 'tee ../out'] },
+      command: { text: 'cat .env | tee ../out', parts: ['cat .env', 'tee ../out'], runsTests: false },
       touches: [
         { path: 'sub/.env', access: 'read' },
         { path: 'out', access: 'write' },

@@ -110,9 +110,9 @@ function judge(
 function intentOf(deps: RunCommandDeps, call: RunCommandCall): ToolIntent {
   const workspaceRoot = deps.workspace.root;
   const cwd = posix.resolve(workspaceRoot, call.cwd ?? '.');
-  const { parts, touches } = describeCommand(call.command, { workspaceRoot, cwd });
+  const { parts, touches, runsTests } = describeCommand(call.command, { workspaceRoot, cwd });
   const verdict = judge(deps, call, { cwd, language: deps.options.language });
-  return { touches, command: { text: call.command, parts }, sensitive: verdict.class !== 'safe' };
+  return { touches, command: { text: call.command, parts, runsTests }, sensitive: verdict.class !== 'safe' };
 }
 
 function refusalResult(verdict: CommandVerdict, texts: RunCommandTexts): ToolResult {
@@ -151,7 +151,8 @@ function resultOf(result: ProgramResult, facts: ResultFacts): ToolResult {
   const ending = texts.ending(error ?? texts.exitCode(0), result.durationMs / 1000);
   const advice = adviceAfter(result, texts);
   const output = [shownOutput(result, facts), ending, ...advice].join('\n');
-  return error === undefined ? { success: true, output } : { success: false, output, error };
+  if (error === undefined) return { success: true, output };
+  return { success: false, output, error, ...(result.startError === undefined ? {} : { notStarted: true }) };
 }
 
 function adviceAfter(result: ProgramResult, texts: RunCommandTexts): readonly string[] {

@@ -1,14 +1,15 @@
+import { type Downloads, findDownloads } from './downloads.ts';
 import { fileUses, isRecursive } from './file-commands.ts';
 import { splitGit } from './git-rules.ts';
 import { commandsIn, plainName } from './inner-commands.ts';
-import { shells } from './interpreters.ts';
+import { baseName } from './names.ts';
 import { factsWithScripts } from './nested-scripts.ts';
 import type { ShellCommand, ShellFacts } from './parse.ts';
-import { isHomeOrRoot, isRunnerFile, isWritableDevice } from './protected-places.ts';
+import { isHomeOrRoot, isHomeOrRootFolder, isRunnerFile, isWritableDevice } from './protected-places.ts';
+import { runsDownload } from './run-downloads.ts';
 import { createResolver, type Resolve } from './variables.ts';
 import type { BlockRule } from './verdict.ts';
 import { commandText, plainText, type ShellWord } from './words.ts';
-import { unwrap } from './wrappers.ts';
 
 export interface Block {
   readonly rule: BlockRule;
@@ -18,37 +19,46 @@ export interface Block {
 
 /** What is refused in every mode, on words after quote removal, wherever in the command line it stands. */
 export function findBlocks(facts: ShellFacts): readonly Block[] {
-  return factsWithScripts(facts).flatMap(blocksIn);
+  const all = factsWithScripts(facts);
+  const downloads = findDownloads(all);
+  return all.flatMap((one) => blocksIn(one, downloads));
 }
 
-function blocksIn(facts: ShellFacts): readonly Block[] {
+function blocksIn(facts: ShellFacts, downloads: Downloads): readonly Block[] {
   const resolve = createResolver(facts.assignments);
   const bombs = facts.selfMultiplying.map((name): Block => ({ rule: 'fork-bomb', detail: name, part: name }));
   const redirects = facts.redirects.flatMap((redirect) =>
     redirect.writes ? targetBlocks(resolve(redirect.targets)) : [],
   );
-  return [...bombs, ...facts.commands.flatMap((command) => blocksOf(command, resolve)), ...redirects];
+  return [...bombs, ...facts.commands.flatMap((command) => blocksOf(command, resolve, downloads)), ...redirects];
 }
 
-function blocksOf(command: ShellCommand, resolve: Resolve): readonly Block[] {
+function blocksOf(command: ShellCommand, resolve: Resolve, downloads: Downloads): readonly Block[] {
   const words = resolve(command.words);
   const part = commandText(words);
-  return commandsIn(words).flatMap((candidate) => {
-    const block = blockOf(candidate, command);
+  const found = commandsIn(words);
+  return (found.length > 0 ? found : [words]).flatMap((candidate) => {
+    const block = blockOf(candidate, command, downloads);
     return block ? [{ ...block, part }] : [];
   });
 }
 
-function blockOf(words: readonly ShellWord[], command: ShellCommand): Omit<Block, 'part'> | undefined {
+function blockOf(
+  words: readonly ShellWord[],
+  command: ShellCommand,
+  downloads: Downloads,
+): Omit<Block, 'part'> | undefined {
+  if (runsDownload(words, command, downloads))
+    return { rule: 'download-to-shell', detail: plainText(words[0] ?? noWord) };
   const name = plainName(words);
   if (name === undefined) return undefined;
   const args = words.slice(1);
   const texts = args.map(plainText);
   const rule = simpleRules.find(({ matches }) => matches(name, texts))?.rule;
   if (rule) return { rule, detail: name };
-  if (deletesHomeOrRoot(name, args)) return { rule: 'destructive-delete', detail: commandText(words) };
-  if (runsInput(name) && command.feeds.some(downloads)) return { rule: 'download-to-shell', detail: name };
-  if (name === 'git' && pushes(args)) return { rule: 'git-push', detail: commandText(words) };
+  if (deletesHomeOrRoot(name, args, command)) return { rule: 'destructive-delete', detail: commandText(words) };
+  if (/^git-(?:push|send-pack|http-push)$/.test(name) || (name === 'git' && pushes(args)))
+    return { rule: 'git-push', detail: commandText(words) };
   return targetBlocks(writeTargets(name, args))[0];
 }
 
@@ -72,6 +82,16 @@ const simpleRules: readonly SimpleRule[] = [
       args.some((arg) => /^(?:poweroff|reboot|halt|suspend|hibernate|kexec|hybrid-sleep|soft-reboot)$/.test(arg)),
   },
   { rule: 'open-permissions', matches: (name, args) => name === 'chmod' && args.some(opensToAll) },
+  {
+    rule: 'open-permissions',
+    matches: (name, args) =>
+      /^(?:install|mkdir|mkfifo)$/.test(name) &&
+      args.some((arg, index) =>
+        /^(?:-m|--mode=)./.test(arg)
+          ? opensToAll(arg.replace(/^-m|^--mode=/, ''))
+          : args[index - 1] === '-m' && opensToAll(arg),
+      ),
+  },
   { rule: 'mass-kill', matches: (name, args) => name === 'killall' && args.some(isKillSignal) },
   {
     rule: 'mass-kill',
@@ -96,24 +116,28 @@ function isKillSignal(arg: string): boolean {
   return /^(?:-(?:9|KILL|SIGKILL|s(?:9|KILL|SIGKILL))|9|(?:SIG)?KILL|--signal=(?:9|KILL|SIGKILL))$/.test(arg);
 }
 
-function deletesHomeOrRoot(name: string, args: readonly ShellWord[]): boolean {
-  if (name === 'find')
-    return args.some((word) => plainText(word) === '-delete') && args[0] !== undefined && isHomeOrRoot(args[0]);
+function deletesHomeOrRoot(name: string, args: readonly ShellWord[], command: ShellCommand): boolean {
+  if (name === 'find') {
+    const deletes = args.some((word) => plainText(word) === '-delete' || baseName(plainText(word)) === 'rm');
+    return deletes && args[0] !== undefined && isHomeOrRoot(args[0]);
+  }
   if (name !== 'rm') return false;
-  return args.some(isHomeOrRoot) && (isRecursive(name, args) || args.some((word) => /\/\*/.test(plainText(word))));
+  const isWide = isRecursive(name, args) || args.some((word) => /\/\*/.test(plainText(word)));
+  return isWide && (args.some(isHomeOrRoot) || isToldTo(args, command) || isWithin(args, command));
 }
 
-function runsInput(name: string): boolean {
-  return (
-    shells.has(name) ||
-    /^(?:source|\.|eval|xargs|parallel|python|perl|ruby|node|php|lua|deno|bun|tclsh|exec)[\d.]*$/.test(name)
-  );
+/** `echo / | xargs rm -rf`, `rm -rf $(echo /)` */
+function isToldTo(args: readonly ShellWord[], command: ShellCommand): boolean {
+  const takesInput = plainName(command.words) === 'xargs' || args.some((word) => /\$\(|`/.test(plainText(word)));
+  return takesInput && command.feeds.some((feed) => feed.words.slice(1).some(isHomeOrRoot));
 }
 
-function downloads(command: ShellCommand): boolean {
-  const name = plainName(unwrap(command.words).words);
-  return name !== undefined && /^(?:curl|wget|wget2|aria2c|fetch|lwp-download|http|https|xh)$/.test(name);
+/** `cd / && rm -rf *` */
+function isWithin(args: readonly ShellWord[], { folders }: ShellCommand): boolean {
+  return folders.some(isHomeOrRootFolder) && args.some((word) => /^(?:\.\/?)?[*.]?$/.test(plainText(word)));
 }
+
+const noWord: ShellWord = { pieces: [] };
 
 /** `git push` in any form, and the commands that push under another name. */
 function pushes(args: readonly ShellWord[]): boolean {
@@ -125,6 +149,7 @@ function pushes(args: readonly ShellWord[]): boolean {
 }
 
 function writeTargets(name: string, args: readonly ShellWord[]): readonly ShellWord[] {
+  if (name === 'sed' || name === 'shred' || name === 'blkdiscard') return args;
   return (fileUses(name, args) ?? []).filter((use) => use.access !== 'read').map((use) => use.word);
 }
 

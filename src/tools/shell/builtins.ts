@@ -1,7 +1,8 @@
 import { evaluatedNameHazard } from './arithmetic.ts';
 import { variableEffect } from './environment-names.ts';
+import { judgeListed } from './judge-files.ts';
 import { placeOf, type Surroundings } from './places.ts';
-import type { CommandRule } from './verdict.ts';
+import type { CommandRule, Judgement } from './verdict.ts';
 import { commandText, knownPrefix, literalOf, maySplit, plainText, type ShellWord, textWord } from './words.ts';
 
 export interface BuiltinJudgement {
@@ -11,11 +12,7 @@ export interface BuiltinJudgement {
 }
 
 /** Judges what the shell itself does: variables, folders, options. Undefined for everything else. */
-export function judgeBuiltin(
-  name: string,
-  args: readonly ShellWord[],
-  around: Surroundings,
-): BuiltinJudgement | undefined {
+export function judgeBuiltin(name: string, args: readonly ShellWord[], around: Surroundings): Judgement | undefined {
   if (declarations.has(name)) return judgeDeclaration(name, args);
   if (settersOfNames.has(name)) return judgeNames(name, args);
   switch (name) {
@@ -27,6 +24,9 @@ export function judgeBuiltin(
       return args.every((word) => harmlessShellOptions.test(literalOf(word) ?? '$'))
         ? safe(name)
         : dangerous('option', name);
+    case 'exec':
+      // Only redirects; where to is judged by itself.
+      return args.length === 0 ? safe(name) : undefined;
     case 'cd':
     case 'pushd':
       return judgeFolder(name, args, around);
@@ -36,14 +36,9 @@ export function judgeBuiltin(
         : undefined;
     case 'test':
     case '[':
-      return judgeTest(args);
-    case 'ps':
-      // Without a dash, `e` shows every process's environment.
-      return args.some((word) => /^(?![-\d])[a-zA-Z]*e/.test(literalOf(word) ?? 'e'))
-        ? dangerous('prints-environment', commandText(args))
-        : undefined;
+      return judgeTest(args) ?? judgeListed(args.filter(isPath), around);
     default:
-      return undefined;
+      return judgeProcesses(name, args);
   }
 }
 
@@ -105,10 +100,23 @@ function takesValue(word: ShellWord | undefined): boolean {
 
 function judgeSet(args: readonly ShellWord[]): BuiltinJudgement {
   if (args.length === 0) return dangerous('prints-environment', 'set');
-  const first = literalOf(args[0] ?? textWord('')) ?? '';
+  const texts = args.map((word) => literalOf(word) ?? '');
+  const end = texts.findIndex((text) => text === '--' || text === '-');
+  const options = end < 0 ? texts : texts.slice(0, end);
+  const names = namedOptions(options);
   // `-a` would export what is assigned, `-k` turns arguments into variables.
-  return /^(?:--|-$|[-+][eufxvonCE]+)$/.test(first) ? safe('set') : dangerous('option', `set ${commandText(args)}`);
+  const areHarmless = options.every((text) => names.includes(text) || /^[-+][eufxvonCE]+$/.test(text));
+  return areHarmless && names.every((name) => shellModes.test(name))
+    ? safe('set')
+    : dangerous('option', `set ${commandText(args)}`);
 }
+
+/** The names after `-o`, also at the end of a cluster (`-euo pipefail`). */
+function namedOptions(texts: readonly string[]): readonly string[] {
+  return texts.filter((_, index) => /^[-+][a-zA-Z]*o$/.test(texts[index - 1] ?? ''));
+}
+
+const shellModes = /^(?:pipefail|errexit|nounset|xtrace|verbose|noglob|noclobber|errtrace|functrace)$/;
 
 function judgeFolder(name: string, args: readonly ShellWord[], around: Surroundings): BuiltinJudgement {
   const targets = args.filter((word) => !/^-[LPe@]*$/.test(literalOf(word) ?? ''));
@@ -120,6 +128,15 @@ function judgeFolder(name: string, args: readonly ShellWord[], around: Surroundi
   return dangerous(place === 'unknown' ? 'unknown-target' : 'outside-workspace', `${name} ${plainText(target)}`);
 }
 
+function judgeProcesses(name: string, args: readonly ShellWord[]): Judgement | undefined {
+  // Without a dash, `e` shows every process's environment.
+  const showsEnvironment = args.some((word) => /^(?![-\d])[a-zA-Z]*e/.test(literalOf(word) ?? 'e'));
+  if (name === 'ps' && showsEnvironment) return dangerous('prints-environment', commandText(args));
+  // Only what this command line itself started.
+  const isOwn = args.length > 0 && args.every((word) => /^(?:-(?:TERM|INT|15|2)|\$!|%\d+)$/.test(plainText(word)));
+  return name === 'kill' && isOwn ? { class: 'dev', rule: 'project-code', detail: name } : undefined;
+}
+
 /** `-v` and `-R` evaluate the subscript of the name it is given; an unquoted expansion may turn into `-v name` by itself. */
 function judgeTest(args: readonly ShellWord[]): BuiltinJudgement | undefined {
   const names = args.filter((_, index) => index > 0 && /^-[vR]$/.test(plainText(args[index - 1] ?? textWord(''))));
@@ -127,6 +144,10 @@ function judgeTest(args: readonly ShellWord[]): BuiltinJudgement | undefined {
   if (hazard) return dangerous(hazard.rule, hazard.detail);
   const unquoted = args.find((word) => maySplit(word) && !/^\$[?#$!\d]$/.test(plainText(word)));
   return unquoted ? dangerous('maybe-option', plainText(unquoted)) : undefined;
+}
+
+function isPath(word: ShellWord): boolean {
+  return /^[/~]|\.\./.test(plainText(word));
 }
 
 function safe(detail: string): BuiltinJudgement {

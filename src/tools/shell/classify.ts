@@ -3,8 +3,9 @@ import { findBlocks } from './blocklist.ts';
 import { commandFindings, valueFindings } from './findings.ts';
 import { judgeRedirect } from './judge-files.ts';
 import { type ParsedCommand, parseCommand } from './parse.ts';
-import { type Surroundings, surroundingsOf } from './places.ts';
+import { surroundingsOf } from './places.ts';
 import { createListing } from './prefixes.ts';
+import { mentionsSecretPlace } from './protected-places.ts';
 import { suggestedPrefix } from './suggestion.ts';
 import { shellTexts } from './texts.ts';
 import { createResolver } from './variables.ts';
@@ -41,23 +42,32 @@ function rank(finding: Finding): number {
 
 function findingsOf(command: string, parsed: ParsedCommand, policy: CommandPolicy): readonly Finding[] {
   const { facts } = parsed;
-  const around = surroundingsOf(policy.workspaceRoot, policy.cwd, facts.commands);
-  const context = { around, policy, resolve: createResolver(facts.assignments) };
+  const context = { policy, resolve: createResolver(facts.assignments) };
   const pattern = patternFinding(command, facts, policy.blockedPatterns);
-  return [
+  const found = [
     ...(pattern ? [pattern] : []),
     ...findBlocks(facts).map((block): Finding => ({ ...block, class: 'dangerous', blocked: true })),
     ...(parsed.understood ? [] : [danger({ class: 'dangerous', rule: 'unparsable', detail: command }, command)]),
     ...facts.hazards.map((hazard) => danger({ class: 'dangerous', ...hazard }, hazard.detail)),
     ...valueFindings(facts.assignments, policy.env),
     ...facts.commands.flatMap((one) => commandFindings(one, context)),
-    ...redirectFindings(parsed, around),
+    ...redirectFindings(parsed, policy),
   ];
+  return [...found, ...secretFlows([command, ...Object.values(policy.env ?? {})].join(' '), found)];
 }
 
-function redirectFindings({ facts }: ParsedCommand, around: Surroundings): readonly Finding[] {
+/** A path that the shell puts together or reads from somewhere, next to the name of a place with secrets. */
+function secretFlows(text: string, found: readonly Finding[]): readonly Finding[] {
+  const unknown = found.find((finding) => finding.rule === 'unknown-file');
+  if (!unknown || !mentionsSecretPlace(text)) return [];
+  return [{ ...unknown, class: 'dangerous', rule: 'reads-secret' }];
+}
+
+function redirectFindings({ facts }: ParsedCommand, { workspaceRoot, cwd }: CommandPolicy): readonly Finding[] {
   return facts.redirects.flatMap((redirect) =>
-    judgeRedirect(redirect, around).map((judgement) => danger(judgement, commandText(redirect.targets))),
+    judgeRedirect(redirect, surroundingsOf(workspaceRoot, cwd, redirect.folders)).map((judgement) =>
+      danger(judgement, commandText(redirect.targets)),
+    ),
   );
 }
 

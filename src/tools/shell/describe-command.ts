@@ -1,20 +1,25 @@
 import type { ToolTouch } from '../../contracts/tool.ts';
 import { fileUses } from './file-commands.ts';
+import type { Folders } from './folders.ts';
 import { commandsIn, plainName } from './inner-commands.ts';
 import { commandName } from './names.ts';
 import { factsWithScripts } from './nested-scripts.ts';
 import { scanArguments } from './options.ts';
-import { parseCommand, type ShellCommand } from './parse.ts';
+import { parseCommand, type ShellCommand, type ShellRedirect } from './parse.ts';
 import { pathsNamed, type Surroundings, surroundingsOf } from './places.ts';
 import { judgeProgram } from './programs.ts';
 import { filesRead, safeCommands } from './safe-commands.ts';
+import { isTestCommand } from './test-commands.ts';
 import { commandText, literalOf, type ShellWord, textWord } from './words.ts';
+import { isLookup } from './wrappers.ts';
 
 export interface CommandDescription {
   /** Each simple command as plain words joined by one space; behind wrappers and in scripts (`sh -c`) too. */
   readonly parts: readonly string[];
   /** Files that the command names literally. Relative to the workspace, absolute outside of it. */
   readonly touches: readonly ToolTouch[];
+  /** One of the parts runs the project's tests. */
+  readonly runsTests: boolean;
 }
 
 /** What a command line would run and touch, as far as its text tells. Pure; never throws. */
@@ -23,24 +28,26 @@ export function describeCommand(
   place: { readonly workspaceRoot: string; readonly cwd: string },
 ): CommandDescription {
   const facts = factsWithScripts(parseCommand(command).facts);
-  const around = surroundingsOf(
-    place.workspaceRoot,
-    place.cwd,
-    facts.flatMap((one) => one.commands),
-  );
-  const inner = facts.flatMap((one) => one.commands).flatMap((one) => commandsIn(one.words));
-  const whole = facts.flatMap((one) => one.commands).filter(hasWords);
+  const commands = facts.flatMap((one) => one.commands).filter(hasWords);
+  const inner = commands.map((command) => ({ command, words: commandsIn(command.words) }));
+  const placed = (folders: Folders) => surroundingsOf(place.workspaceRoot, place.cwd, folders);
   return {
-    parts: unique([...whole.map((one) => commandText(one.words)), ...inner.map(commandText)]),
+    parts: unique([
+      ...commands.map((one) => commandText(one.words)),
+      ...inner.flatMap((one) => one.words.map(commandText)),
+    ]),
     touches: uniqueTouches([
-      ...inner.flatMap((words) => touchesOf(words, around)),
+      ...inner.flatMap(({ command, words }) => words.flatMap((one) => touchesOf(one, placed(command.folders)))),
       ...facts
         .flatMap((one) => one.redirects)
-        .flatMap((redirect) =>
-          redirect.targets.flatMap((word) => touch(word, redirect.writes ? 'write' : 'read', around)),
-        ),
+        .flatMap((redirect) => redirectTouches(redirect, placed(redirect.folders))),
     ]),
+    runsTests: inner.some(({ command, words }) => !isLookup(command.words) && words.some(isTestCommand)),
   };
+}
+
+function redirectTouches({ targets, writes }: ShellRedirect, around: Surroundings): readonly ToolTouch[] {
+  return targets.flatMap((word) => touch(word, writes ? 'write' : 'read', around));
 }
 
 function hasWords(command: ShellCommand): boolean {

@@ -1,4 +1,4 @@
-import type { OptionShape } from './options.ts';
+import { shells } from './interpreters.ts';
 
 /**
  * Word prefixes of commands that run the project's own code or tools. The words are compared with a command's name and
@@ -9,14 +9,14 @@ export const devCommands: readonly string[] = [
     'npm',
     'ci test t tst run run-script start stop restart build install i add update up uninstall remove rm rebuild prune dedupe',
   ),
-  ...each('npm', 'exec x create init link pack audit outdated fund version install-test it'),
+  ...each('npm', 'view show info exec x create init link pack audit outdated fund version install-test it'),
   ...each(
     'pnpm',
-    'install i add remove rm update up run test t start build exec dlx lint typecheck audit outdated rebuild prune',
+    'install i add remove rm update up run test t start build exec dlx lint typecheck audit outdated rebuild prune list ls why root bin',
   ),
   ...each(
     'yarn',
-    'install add remove up upgrade run test start build exec dlx lint typecheck workspace workspaces audit outdated',
+    'install add remove up upgrade run test start build exec dlx lint typecheck workspace workspaces audit outdated list why',
   ),
   ...each('bun', 'install i add remove update run test build x'),
   ...each('deno', 'test fmt lint check task cache install bench doc'),
@@ -37,10 +37,11 @@ export const devCommands: readonly string[] = [
   ...each('pipenv', 'run install lock sync check'),
   ...each(
     'cargo',
-    'build b check c test t run r bench clippy fmt doc fix nextest update add remove fetch vendor tree generate-lockfile',
+    'build b check c test t run r bench clippy fmt doc fix nextest update add remove fetch vendor tree generate-lockfile metadata locate-project',
   ),
   ...list('rustfmt clippy-driver'),
-  ...each('go', 'build test vet run generate fmt mod get install tool work fix'),
+  ...each('go', 'build test vet run generate fmt mod get install work fix list'),
+  'go tool cover',
   ...list('gofmt goimports golangci-lint staticcheck gotestsum'),
   ...list(
     'make gmake cmake ctest ninja meson bazel bazelisk buck2 just task mage scons clang-format clang-tidy cppcheck',
@@ -61,113 +62,55 @@ export const devCommands: readonly string[] = [
   ...list('xcodebuild swiftlint swiftformat hlint ormolu'),
   ...each('terraform', 'fmt validate'),
   ...each('helm', 'lint template'),
-  ...list('hadolint yamllint actionlint sqlfluff buf ansible-lint tflint codespell typos'),
-  ...each('docker', 'ps images logs inspect port top stats'),
+  ...list('hadolint shellcheck yamllint actionlint sqlfluff buf ansible-lint tflint codespell typos'),
+  ...each('docker', 'ps images logs inspect port top stats version info'),
   ...each('docker compose', 'ps logs config images'),
-  ...each('kubectl', 'get describe logs explain'),
+  ...each('kubectl', 'get describe logs explain version'),
 ];
 
 /** Commands that only show something though their tool can do more. Compared like `devCommands`. */
 export const readOnlyCommands: readonly string[] = [
-  ...each('npm', 'list ls ll la view show why explain root prefix bin'),
+  ...each('npm', 'list ls ll la why explain root prefix bin'),
   'npm pkg get',
-  ...each('pnpm', 'list ls why root bin'),
-  ...each('yarn', 'list why'),
   ...each('pip', 'list show freeze'),
-  ...each('cargo', 'metadata locate-project'),
-  ...each('go', 'version list'),
+  'go version',
 ];
 
-/** Tools whose version may be asked for; the words are all that may follow. */
-export const versionWords: ReadonlySet<string> = new Set([
-  '--version',
-  '--help',
-  '-V',
-  '-v',
-  '-h',
-  'version',
-  'help',
-  '-version',
-]);
+/**
+ * Whether this single argument makes a tool tell about itself. `-v` and `-h` mean something else, or read a program from
+ * stdin, for many; `version` and `help` name a file, a host or a script where they are no subcommands.
+ */
+export function asksAboutTool(tool: string, argument: string): boolean {
+  if (/^--(?:version|help)$/.test(argument)) return versionTools.has(tool);
+  if (/^(?:-V|-version)$/.test(argument)) return versionTools.has(tool) && !shells.has(tool) && tool !== 'tar';
+  if (/^-[vh]$/.test(argument)) return shortVersionTools.has(tool);
+  return /^(?:version|help)$/.test(argument) && subcommandTools.has(tool);
+}
 
-/** `-v` means something else, or starts an interpreter, for these. */
-export const versionTools: ReadonlySet<string> = new Set(
-  (
-    'npm npx pnpm yarn node deno bun tsc python pip uv poetry ruby gem bundle perl php composer java javac mvn gradle go ' +
+const versionTools = names(
+  'npm npx pnpm yarn node deno bun tsc python pip uv poetry ruby gem bundle perl php composer java javac mvn gradle go ' +
     'cargo rustc rustup rustfmt gcc g++ cc c++ clang clang++ make cmake ninja docker kubectl helm terraform gh git jq yq ' +
     'rg fd grep sed awk bash zsh sh tar zip unzip curl wget ssh sqlite3 psql mysql dotnet swift elixir mix erl ghc stack ' +
-    'eslint prettier biome jest vitest mypy ruff black shellcheck tree find sort less man'
-  ).split(' '),
+    'eslint prettier biome jest vitest mypy ruff black shellcheck tree find sort less man',
 );
+
+const shortVersionTools = names(
+  'node npm npx pnpm yarn deno bun tsc ruby perl php composer mvn gradle make docker eslint jest',
+);
+
+const subcommandTools = names('npm pnpm yarn go cargo rustup helm terraform gh git bundle composer gem stack');
 
 /** Modules that `python -m` may run as a development tool. */
-export const pythonModules: ReadonlySet<string> = new Set(
-  'pytest unittest mypy ruff black isort flake8 pylint pyright compileall py_compile build venv pip coverage doctest tox nox bandit pre_commit django json.tool'.split(
-    ' ',
-  ),
+export const pythonModules = names(
+  'pytest unittest mypy ruff black isort flake8 pylint pyright compileall py_compile build venv pip coverage doctest tox nox bandit pre_commit json.tool',
 );
-
-/** Options that turn a development command into something else. */
-export const devShapes: ReadonlyMap<string, OptionShape> = new Map<string, OptionShape>([
-  ...['npm', 'pnpm', 'yarn', 'bun'].map((name): [string, OptionShape] => [name, packageManager()]),
-  ['pip', { values: 'retcifbd', longValues: ['--requirement', '--editable', '--constraint'] }],
-  ['cargo', { values: 'pjFC', forbidden: ['--config', '-Z'] }],
-  ['go', { forbidden: ['-exec', '-toolexec', '-vettool', '-overlay'] }],
-  ['make', makeLike()],
-  ['gmake', makeLike()],
-  ['gradle', { forbidden: ['-I', '--init-script'], values: 'Ibcgp' }],
-  ['cmake', { forbidden: ['-P', '-E'], values: 'BSDGP' }],
-  [
-    'docker',
-    {
-      values: 'Hcl',
-      forbidden: ['-H', '--host', '-c', '--context', '--config'],
-      longValues: ['--host', '--context', '--config'],
-    },
-  ],
-  [
-    'kubectl',
-    {
-      values: 'nfloLc',
-      longValues: ['--namespace', '--output', '--selector'],
-      forbidden: ['--kubeconfig', '--server', '--raw'],
-    },
-  ],
-]);
-
-function packageManager(): OptionShape {
-  return {
-    values: 'CwL',
-    longValues: [
-      '--prefix',
-      '--workspace',
-      '--filter',
-      '--dir',
-      '--cwd',
-      '--omit',
-      '--include',
-      '--loglevel',
-      '--reporter',
-    ],
-    forbidden: [
-      '-g',
-      '--global',
-      '--location',
-      '--script-shell',
-      '--node-options',
-      '--shell',
-      '--userconfig',
-      '--globalconfig',
-    ],
-  };
-}
-
-function makeLike(): OptionShape {
-  return { values: 'CfIojlWE', forbidden: ['--eval', '-E'], longValues: ['--directory', '--file', '--makefile'] };
-}
 
 function each(tool: string, subcommands: string): readonly string[] {
   return list(subcommands).map((subcommand) => `${tool} ${subcommand}`);
+}
+
+function names(text: string): ReadonlySet<string> {
+  return new Set(list(text));
 }
 
 function list(names: string): readonly string[] {

@@ -7,9 +7,16 @@ export function variableEffect(name: string): VariableEffect {
   return projectCodeNames.has(name) ? 'runs-project-code' : 'none';
 }
 
+/** Whether a value of such a variable makes the tool run more than the project's own code. */
+export function startsPrograms(name: string, value: string): boolean {
+  return /FLAGS$/.test(name) && /exec|linker|overlay|vettool|plugin|wrapper|specs|[;&|`$<>]/.test(value);
+}
+
 /** Make a tool load or build with the project's own code, which a development command does anyway. */
 const projectCodeNames: ReadonlySet<string> = new Set(
-  'PYTHONPATH NODE_PATH RUSTFLAGS CFLAGS CXXFLAGS CPPFLAGS LDFLAGS GOFLAGS'.split(' '),
+  'PYTHONPATH PYTHONWARNINGS NODE_PATH RUSTFLAGS RUSTDOCFLAGS CFLAGS CXXFLAGS CPPFLAGS LDFLAGS CGO_CFLAGS CGO_LDFLAGS GOFLAGS'.split(
+    ' ',
+  ),
 );
 
 const dangerousNames: ReadonlySet<string> = new Set(
@@ -25,7 +32,10 @@ const dangerousNames: ReadonlySet<string> = new Set(
     'SSH_ASKPASS SSH_AUTH_SOCK SUDO_ASKPASS SUDO_EDITOR DISPLAY WGETRC CURL_HOME NETRC GNUPGHOME OPENSSL_CONF OPENSSL_MODULES ' +
     'XDG_CONFIG_HOME XDG_DATA_HOME XDG_CONFIG_DIRS XDG_CACHE_HOME DOCKER_HOST DOCKER_CONFIG KUBECONFIG COMPOSER_HOME ' +
     'GCONV_PATH LOCPATH NLSPATH HOSTALIASES RESOLV_HOST_CONF MALLOC_TRACE EMACSLOADPATH VIMINIT EXINIT ELECTRON_RUN_AS_NODE ' +
-    'POSIXLY_CORRECT FZF_DEFAULT_COMMAND FZF_DEFAULT_OPTS PYTEST_PLUGINS PYTEST_ADDOPTS'
+    'POSIXLY_CORRECT FZF_DEFAULT_COMMAND FZF_DEFAULT_OPTS PYTEST_PLUGINS PYTEST_ADDOPTS GREP_OPTIONS BAT_OPTS TAPE UNZIP ' +
+    'UNZIPOPT ZIPOPT ZIPINFO GOTOOLCHAIN GOCACHE GOCACHEPROG GOTMPDIR GOMODCACHE GOSUMDB GOINSECURE GOVCS GOAUTH ' +
+    'GCC_EXEC_PREFIX COMPILER_PATH DEPENDENCIES_OUTPUT SUNPRO_DEPENDENCIES PKG_CONFIG ERL_FLAGS ERL_AFLAGS ERL_LIBS ' +
+    'ELIXIR_ERL_OPTIONS R_PROFILE R_ENVIRON JULIA_LOAD_PATH LUA_PATH LUA_CPATH CHROME_BIN CHROME_PATH'
   ).split(' '),
 );
 
@@ -35,4 +45,6 @@ const dangerousPatterns: readonly RegExp[] = [
   /^(?:npm|NPM|pnpm|PNPM|yarn|YARN|COREPACK|BUN|DENO|PIP|UV|POETRY|BUNDLE)_(?!VERSION$)/i,
   /^CARGO_.*(?:RUNNER|LINKER|WRAPPER|RUSTC|RUSTFLAGS|CONFIG)/,
   /_?(?:proxy|PROXY)$/,
+  /_(?:BINARY|EXECUTABLE|COMMAND|SHELL|LAUNCHER|WRAPPER|LINKER|RUNNER)(?:_PATH)?$/,
+  /^(?:COR|CORECLR)_/,
 ];

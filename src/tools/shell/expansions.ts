@@ -22,6 +22,8 @@ export function evaluatedTexts(node: SyntaxNode): readonly EvaluatedText[] {
   switch (node.type) {
     case 'ArithmeticWord':
       return [{ text: node.value }];
+    case 'ArithmeticCommandExpansion':
+      return [{ text: node.text }];
     case 'Slice':
       return [node.offset, node.length].flatMap((word) => (word ? [{ text: word.value }] : []));
     case 'ParameterExpansion':
@@ -50,7 +52,7 @@ function runsItsValue(node: ParameterExpansionPart): boolean {
 }
 
 const secretNames =
-  /(?:^|_)(?:TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIALS?|API_?KEY|ACCESS_KEY|PRIVATE_KEY)(?:_|$)|^ACTIONS_/;
+  /(?:^|_)(?:TOKEN|SECRETS?|PASSWORD|PASSWD|PASS|PASSPHRASE|CREDENTIALS?|API_?KEY|KEY|PAT|AUTH|DSN|COOKIE|WEBHOOK)(?:_|$)|(?:DATABASE|REDIS|MONGO|AMQP)\w*_UR[IL]$|CONNECTION_STRING|^ACTIONS_/;
 
 function secretVariable(name: string, text: string): Hazard | undefined {
   return secretNames.test(name) ? { rule: 'reads-secret', detail: text } : undefined;

@@ -1,25 +1,27 @@
-import { variableEffect } from './environment-names.ts';
-import { plainName } from './inner-commands.ts';
+import { isArmed } from './arithmetic.ts';
+import { startsPrograms, variableEffect } from './environment-names.ts';
+import { commandsIn, plainName } from './inner-commands.ts';
 import { judgeWords } from './judge-command.ts';
 import type { ShellAssignment, ShellCommand } from './parse.ts';
-import type { Surroundings } from './places.ts';
+import { type Surroundings, surroundingsOf } from './places.ts';
 import { createListing } from './prefixes.ts';
 import { projectPrograms, projectShellOption } from './project-runners.ts';
 import { namesSecretPath } from './protected-places.ts';
 import type { Resolve } from './variables.ts';
-import type { CommandPolicy, Finding, Judgement } from './verdict.ts';
-import { commandText, literalOf, plainText, type ShellWord, textWord } from './words.ts';
-import { unwrap } from './wrappers.ts';
+import type { CommandPolicy, DangerRule, Finding, Judgement } from './verdict.ts';
+import { commandText, plainText, type ShellWord } from './words.ts';
+import { isLookup, unwrap } from './wrappers.ts';
 
 export interface FindingContext {
-  readonly around: Surroundings;
   readonly policy: CommandPolicy;
   /** Fills in variables that the command line sets to a known text. */
   readonly resolve: Resolve;
 }
 
 /** What the rules say about one simple command: as it is written, and with known variables filled in. */
-export function commandFindings(command: ShellCommand, context: FindingContext): readonly Finding[] {
+export function commandFindings(command: ShellCommand, given: FindingContext): readonly Finding[] {
+  const { workspaceRoot, cwd } = given.policy;
+  const context = { ...given, around: surroundingsOf(workspaceRoot, cwd, command.folders) };
   const part = commandText(command.words);
   const resolved = context.resolve(command.words);
   const isSame = commandText(resolved) === part;
@@ -31,47 +33,46 @@ export function commandFindings(command: ShellCommand, context: FindingContext):
   return judgements.map((one) => ({ ...one, blocked: false, part }));
 }
 
+interface PlacedContext extends FindingContext {
+  readonly around: Surroundings;
+}
+
 /** What the rules say about variables, wherever they are set: by the command line or by the call. */
 export function valueFindings(
   assignments: readonly ShellAssignment[],
   env: Readonly<Record<string, string>> = {},
 ): readonly Finding[] {
-  const names = [...assignments.map((one) => one.name), ...Object.keys(env)];
-  const dangerous = names.filter((name) => variableEffect(name) === 'dangerous');
-  const secrets = assignments.flatMap((one) => one.values).filter((word) => namesSecretPath(plainText(word)));
-  return [
-    ...dangerous.map(
-      (name): Finding => ({
-        class: 'dangerous',
-        blocked: false,
-        rule: 'environment-variable',
-        detail: name,
-        part: name,
-      }),
-    ),
-    ...secrets.map(
-      (word): Finding => ({
-        class: 'dangerous',
-        blocked: false,
-        rule: 'reads-secret',
-        detail: plainText(word),
-        part: plainText(word),
-      }),
-    ),
+  const values = [
+    ...assignments.flatMap(({ name, values: words }) => [
+      { name, value: '' },
+      ...words.map((word) => ({ name, value: plainText(word) })),
+    ]),
+    ...Object.entries(env).map(([name, value]) => ({ name, value })),
   ];
+  return values.flatMap(({ name, value }) => [
+    ...(variableEffect(name) === 'dangerous' || startsPrograms(name, value)
+      ? [danger('environment-variable', name)]
+      : []),
+    ...(namesSecretPath(value) && !(name in env) ? [danger('reads-secret', value)] : []),
+    ...(isArmed(value) && name in env ? [danger('arithmetic', value)] : []),
+  ]);
+}
+
+function danger(rule: DangerRule, detail: string): Finding {
+  return { class: 'dangerous', blocked: false, rule, detail, part: detail };
 }
 
 function judgementsOf(
   command: ShellCommand,
   words: readonly ShellWord[],
-  context: FindingContext,
+  context: PlacedContext,
 ): readonly Judgement[] {
   if (words.length === 0) return [];
   if (isLookup(words)) return [readsOnly('command')];
   const inner = unwrap(words);
-  const judgement = judgeInner(inner.words, { wrapper: inner.wrapper, ...context });
+  const judgement = judgeInner(inner.words, { wrapper: inner.innermost, ...context });
   const assigned = [...command.assignments, ...inner.assignments];
-  const variables = assigned.flatMap((one) => variableJudgement(one.name, judgement));
+  const variables = assigned.flatMap((one) => variableJudgement(one, judgement));
   return [
     judgement,
     ...variables,
@@ -84,22 +85,23 @@ function judgementsOf(
  * `poetry run …`, `npx …`: a program nobody knows is the project's own code, which the tool's own class covers; what a
  * rule makes dangerous stays dangerous.
  */
-function projectJudgements(words: readonly ShellWord[], context: FindingContext): readonly Judgement[] {
+function projectJudgements(words: readonly ShellWord[], context: PlacedContext): readonly Judgement[] {
   const name = plainName(words);
   if (name === undefined) return [];
   const option = projectShellOption(name, words);
+  if (projectPrograms(name, words).length === 0 && option === undefined) return [];
   const shell: readonly Judgement[] = option
     ? [{ class: 'dangerous', rule: 'runs-code', detail: `${name} ${option}` }]
     : [];
-  const judged = projectPrograms(name, words)
+  const judged = commandsIn(words)
+    .flatMap((one) => projectPrograms(plainName(one) ?? '', one).map((at) => unwrap(one.slice(at))))
     .slice(0, mostPrograms)
-    .map((at) => unwrap(words.slice(at)))
-    .map((inner) => judgeInner(inner.words, { wrapper: inner.wrapper, ...context }));
+    .map((inner) => judgeInner(inner.words, { wrapper: inner.innermost, ...context }));
   return [...shell, ...judged.filter((one) => one.class === 'dangerous' && one.rule !== 'unknown-command')];
 }
 
 /** Most of what may be the program is the value of an option; nobody gives more of them. */
-const mostPrograms = 8;
+const mostPrograms = 16;
 
 interface InnerFacts {
   readonly wrapper: string | undefined;
@@ -118,17 +120,11 @@ function judgeInner(words: readonly ShellWord[], { wrapper, around, policy }: In
   return isSafeByConfig ? readsOnly(commandText(words)) : judgement;
 }
 
-/** `command -v name` only says where a command is. */
-function isLookup(words: readonly ShellWord[]): boolean {
-  return (
-    literalOf(words[0] ?? textWord('')) === 'command' && /^-p?[vV]$/.test(literalOf(words[1] ?? textWord('')) ?? '')
-  );
-}
-
 /** Some variables are always a danger; one that makes tools load project code is harmless for commands that do that anyway. */
-function variableJudgement(name: string, command: Judgement): readonly Judgement[] {
+function variableJudgement({ name, values }: ShellAssignment, command: Judgement): readonly Judgement[] {
   const effect = variableEffect(name);
-  if (effect === 'none' || (effect === 'runs-project-code' && command.class !== 'safe')) return [];
+  const starts = values.some((value) => startsPrograms(name, plainText(value)));
+  if (!starts && (effect === 'none' || (effect === 'runs-project-code' && command.class !== 'safe'))) return [];
   return [{ class: 'dangerous', rule: 'environment-variable', detail: name }];
 }
 

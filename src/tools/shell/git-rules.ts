@@ -1,3 +1,4 @@
+import { isListing, isRefused } from './git-forms.ts';
 import { forbiddenOption, type OptionShape, scanArguments } from './options.ts';
 import type { CommandRule } from './verdict.ts';
 import { knownPrefix, literalOf, plainText, type ShellWord } from './words.ts';
@@ -42,13 +43,16 @@ export function judgeGit(words: readonly ShellWord[]): GitJudgement {
   const bad = forbiddenOption(args, { ...shape, forbidden: [...commonForbidden, ...(shape.forbidden ?? [])] });
   if (bad) return { class: 'dangerous', ...bad, operands: [] };
   const { operands } = scanArguments(args, shape);
+  const unknownFolder = folders(global).find((word) => literalOf(word) === undefined);
+  if (unknownFolder) return refused('unknown-target', plainText(unknownFolder));
   if (operands.some(namesTransportProgram)) return refused('runs-code', `git ${subcommand}`);
+  if (/^(?:fetch|pull)$/.test(subcommand) && operands.some(isAddress)) return refused('network', `git ${subcommand}`);
   // What `git grep` searches for may look like a path.
   const paths = subcommand === 'grep' ? operands.slice(1) : operands;
   return {
     ...classOf(subcommand, args, operands),
     detail: `git ${subcommand}`,
-    operands: [...folders(global), ...paths],
+    operands: [...folders(global), ...paths, ...optionWords(args)],
   };
 }
 
@@ -61,7 +65,7 @@ const readers: ReadonlySet<string> = new Set(
   (
     'status log diff show rev-parse ls-files ls-tree describe blame annotate shortlog cat-file rev-list merge-base name-rev ' +
     'for-each-ref show-ref count-objects grep check-ignore check-attr diff-tree diff-index diff-files whatchanged version help ' +
-    'cherry range-diff show-branch verify-pack merge-tree'
+    'cherry range-diff show-branch verify-pack'
   ).split(' '),
 );
 
@@ -69,27 +73,20 @@ const readers: ReadonlySet<string> = new Set(
 const workers: ReadonlySet<string> = new Set(
   (
     'add commit checkout switch restore merge rebase cherry-pick revert reset rm mv apply am stash branch tag fetch pull ' +
-    'init worktree sparse-checkout format-patch notes'
+    'init worktree sparse-checkout format-patch notes merge-tree remote'
   ).split(' '),
 );
 
-/** Run programs, delete what is not tracked, rewrite history or hand out credentials. */
-const refusedSubcommands: ReadonlySet<string> = new Set(
-  (
-    'clean filter-branch filter-repo bisect difftool mergetool credential credential-cache credential-store credential-manager ' +
-    'daemon http-backend shell upload-pack receive-pack upload-archive send-email instaweb gui citool gitk web--browse hook maintenance gc prune ' +
-    'fast-import fast-export archive bundle svn p4 remote-ext remote-fd remote-http remote-https update-server-info replace update-ref symbolic-ref update-index'
-  ).split(' '),
-);
-
-const commonForbidden =
-  '--output --ext-diff --upload-pack --receive-pack --exec --open-files-in-pager --contents --no-index'.split(' ');
+const commonForbidden = (
+  '--output --ext-diff --textconv --show-signature --upload-pack --receive-pack --exec --open-files-in-pager --contents ' +
+  '--no-index --unsafe-paths'
+).split(' ');
 
 const commonShape: OptionShape = { values: 'nSGLU' };
 
 const subcommandShapes: ReadonlyMap<string, OptionShape> = new Map<string, OptionShape>([
   ['grep', { values: 'efABCm', forbidden: ['-O', '-f'] }],
-  ['cat-file', { forbidden: ['--textconv', '--filters'] }],
+  ['cat-file', { forbidden: ['--filters'] }],
   ['help', { forbidden: ['-w', '--web', '-i', '--info'] }],
   ['fetch', { forbidden: ['-o'], longValues: ['--depth'] }],
   ['rebase', { values: 'xsX', forbidden: ['-x', '-i', '--interactive'], longValues: ['--onto'] }],
@@ -106,7 +103,7 @@ const subcommandShapes: ReadonlyMap<string, OptionShape> = new Map<string, Optio
 
 /** Keys of `-c` that only change how things look, and the author's name. */
 const harmlessKeys =
-  /^(?:color\.[\w.-]+|core\.quotepath|advice\.\w+|user\.(?:name|email)|core\.pager=cat$|log\.\w+|column\.\w+)/i;
+  /^(?:color\.[\w.-]+|core\.quotepath|advice\.\w+|user\.(?:name|email)|core\.pager=cat$|log\.(?!showsignature)\w+|column\.\w+)/i;
 
 function globalHazard(global: readonly ShellWord[]) {
   for (const [index, word] of global.entries()) {
@@ -149,74 +146,27 @@ function classOf(subcommand: string, args: readonly ShellWord[], operands: reado
   return { class: 'dangerous', rule: operands.length > 1 ? 'option' : 'reads-secret' } as const;
 }
 
-/** The forms of `branch`, `tag`, `remote`, … that only list. */
-function isListing(subcommand: string, args: readonly ShellWord[], operands: readonly ShellWord[]): boolean {
-  const texts = args.map(plainText);
-  const first = operands[0] && plainText(operands[0]);
-  const hasListOption = texts.some((text) => listOptions.test(text));
-  switch (subcommand) {
-    case 'branch':
-    case 'tag':
-      return !texts.some((text) => changeOptions.test(text)) && (first === undefined || hasListOption);
-    // What else these do was refused before.
-    case 'remote':
-    case 'submodule':
-    case 'reflog':
-      return true;
-    case 'worktree':
-      return first === 'list';
-    case 'stash':
-      return first === 'list' || first === 'show';
-    case 'config':
-      return isHarmlessConfig(args);
-    default:
-      return false;
-  }
+/** Options and their values, but for those that are messages, patterns and formats: they may name files. */
+function optionWords(args: readonly ShellWord[]): readonly ShellWord[] {
+  const isText = args.map((word) => textOption.test(plainText(word)));
+  return args.filter((word, index) =>
+    plainText(word).startsWith('-') ? !isText[index] : index > 0 && fileOption.test(plainText(args[index - 1] ?? word)),
+  );
 }
 
-const listOptions =
-  /^(?:-l|--list|--contains|--no-contains|--merged|--no-merged|--points-at|--show-current|-n\d*|-[arv]+|--all|--remotes)(?:=|$)/;
-const changeOptions = /^(?:-u|--(?:set|uns|tra|edi|cre|sig|ann|mes|fil|loc))/;
+const textOption =
+  /^(?:-[mSGLe]|--(?:message|grep|format|pretty|author|committer|date|since|until|after|before|trailer|glob)(?:=|$))/;
+const fileOption =
+  /^(?:-[FXOo]|--(?:file|template|exclude-from|exclude-per-directory|pathspec-from-file|ignore-revs-file|output-directory|directory))$/;
 
-/** Reading single keys that cannot hold credentials. */
-function isHarmlessConfig(args: readonly ShellWord[]): boolean {
-  const texts = args.map(plainText);
-  const [key, ...more] = texts.filter((text) => !/^(?:--get|--local|get)$/.test(text));
-  const isRead = texts.some((text) => text === '--get' || text === 'get') || more.length === 0;
-  return (
-    isRead &&
-    more.length === 0 &&
-    key !== undefined &&
-    /^(?:user|core|branch|init|pull|merge|diff)\.[\w.\-/]+$/i.test(key)
-  );
+/** Another repository than the configured ones: a URL, `host:path`. */
+function isAddress(operand: ShellWord): boolean {
+  return /:\/\/|^[\w.-]+@[\w.-]+:/.test(plainText(operand));
 }
 
 /** `ext::program` and other remotes that name their transport's helper program. */
 function namesTransportProgram(operand: ShellWord): boolean {
   return /^[\w+.-]*::/.test(plainText(operand));
-}
-
-/** Also the forms of harmless-looking subcommands that delete, rename or redirect. */
-function isRefused(subcommand: string, args: readonly string[]): boolean {
-  const first = args.find((arg) => !arg.startsWith('-')) ?? '';
-  switch (subcommand) {
-    case 'submodule':
-      return first !== 'status';
-    case 'branch':
-      return args.some((arg) => /^(?:-[a-zA-Z]*[dDmMcCf][a-zA-Z]*$|--(?:del|mov|cop|forc))/.test(arg));
-    case 'tag':
-      return args.some((arg) => /^(?:-[df]$|--(?:del|forc))/.test(arg));
-    case 'stash':
-      return first === 'drop' || first === 'clear';
-    case 'reflog':
-      return first === 'expire' || first === 'delete' || first === 'drop';
-    case 'worktree':
-      return first === 'remove' || first === 'prune';
-    case 'remote':
-      return first !== '' && !['show', 'get-url'].includes(first);
-    default:
-      return refusedSubcommands.has(subcommand);
-  }
 }
 
 function refused(rule: CommandRule, detail: string): GitJudgement {

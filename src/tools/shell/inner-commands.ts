@@ -39,8 +39,19 @@ export function scriptsIn(words: readonly ShellWord[]): readonly string[] {
   if (name === undefined) return [];
   if (!(shells.has(name) || scriptRunners.has(name))) return projectScripts(name, words);
   const texts = words.slice(1).flatMap((word) => literalOf(word) ?? []);
-  return [...texts.filter((text) => /\s/.test(text)), ...(name === 'eval' ? [texts.join(' ')] : [])];
+  const given = texts.filter(
+    (text, index) => /[\s'"\\$`;&|<>()]/.test(text) || scriptOption.test(texts[index - 1] ?? ''),
+  );
+  const glued = texts.flatMap((text) => /^(?:-[cS]|--(?:command|split-string)=)(.+)$/s.exec(text)?.[1] ?? []);
+  return [
+    ...given,
+    ...glued,
+    ...(name === 'eval' ? [texts.join(' ')] : []),
+    ...(name === 'trap' ? texts.slice(0, 1) : []),
+  ];
 }
+
+const scriptOption = /^(?:-\w*[cS]|--command|--split-string)$/;
 
 /** More than this are not looked at: what holds so many is dangerous anyway, because it runs code. */
 const mostCommands = 32;
@@ -66,7 +77,9 @@ function innerPlaces(name: string, words: readonly ShellWord[]): readonly Place[
   const starts = runners.has(name)
     ? firstOperands(texts, { after: 0, skip: ownOperands.get(name) ?? 0 })
     : projectPrograms(name, words);
-  return starts.map((start) => ({ start, end: texts.length }));
+  // `parallel command ::: arguments`
+  const end = name === 'parallel' ? texts.findIndex((text) => /^:{3,4}\+?$/.test(text)) : -1;
+  return starts.map((start) => ({ start, end: end < 0 ? texts.length : end }));
 }
 
 /** What follows each `-exec`, up to the next terminator. */

@@ -8,7 +8,9 @@ export const runners: ReadonlySet<string> = new Set(
     'eval source . trap alias unalias history fc let enable bind complete compgen hash exec ' +
     'xargs parallel watch setsid script flock chroot unshare nsenter strace ltrace gdb lldb ssh scp sftp systemd-run at batch ' +
     'crontab screen tmux expect su sudo doas pkexec runuser busybox toybox entr chrt taskset setarch linux64 unbuffer dbus-run-session ' +
-    'firejail bwrap capsh setpriv start-stop-daemon run-parts osascript'
+    'firejail bwrap capsh setpriv start-stop-daemon run-parts osascript chronic ifne fakeroot faketime proot torsocks ' +
+    'proxychains proxychains4 xvfb-run rlwrap prlimit numactl cgexec valgrind perf hyperfine daemonize direnv doppler ' +
+    'tini dumb-init gosu su-exec caffeinate retry'
   ).split(' '),
 );
 
@@ -24,7 +26,7 @@ export function interpreterHazard(name: string, args: readonly ShellWord[]): Int
   if (name === 'exec' && args.length === 0) return undefined;
   if (runners.has(name)) return { rule: 'runs-code', detail: name };
   const shape = shells.has(name) ? shellShape : interpreters.get(name);
-  if (!shape || asksForVersion(args)) return undefined;
+  if (!shape || asksForVersion(name, args)) return undefined;
   const option = forbiddenOption(args, shape);
   if (option) return { rule: option.rule === 'option' ? 'runs-code' : option.rule, detail: `${name} ${option.detail}` };
   return scriptHazard(name, scanArguments(args, shape).operands[0]);
@@ -74,6 +76,9 @@ function code(values: string, forbidden: readonly string[]): OptionShape {
   return { values, forbidden, stopAtOperand: true };
 }
 
-function asksForVersion(args: readonly ShellWord[]): boolean {
-  return args.length === 1 && /^(?:--version|--help|-V|-v)$/.test(literalOf(args[0] ?? { pieces: [] }) ?? '');
+/** A shell and Python go on with what comes in after `-v`. */
+function asksForVersion(name: string, args: readonly ShellWord[]): boolean {
+  const only = args.length === 1 ? (literalOf(args[0] ?? { pieces: [] }) ?? '') : '';
+  if (/^--(?:version|help)$/.test(only)) return true;
+  return (only === '-V' && !shells.has(name)) || (only === '-v' && /^(?:node|ruby|perl|php)$/.test(name));
 }

@@ -1,15 +1,16 @@
 import { judgeBuiltin } from './builtins.ts';
-import { devCommands, devShapes, pythonModules, readOnlyCommands, versionTools, versionWords } from './dev-commands.ts';
+import { asksAboutTool, devCommands, pythonModules, readOnlyCommands } from './dev-commands.ts';
+import { devShapeOf } from './dev-shapes.ts';
 import { fileUses } from './file-commands.ts';
 import { judgeGit } from './git-rules.ts';
 import { interpreterHazard } from './interpreters.ts';
-import { judgeFileUses, judgeOutsideOperands, judgeReads } from './judge-files.ts';
+import { judgeFileUses, judgeListed, judgeOutsideOperands, judgeReads, judgeValues } from './judge-files.ts';
 import { commandName } from './names.ts';
 import { optionRules } from './option-rules.ts';
 import { forbiddenOption, scanArguments } from './options.ts';
 import type { Surroundings } from './places.ts';
 import { judgeProgram } from './programs.ts';
-import { filesRead, type SafeCommand, safeCommands } from './safe-commands.ts';
+import { filesListed, filesRead, safeCommands } from './safe-commands.ts';
 import { suggestedPrefix } from './suggestion.ts';
 import type { Judgement } from './verdict.ts';
 import { commandText, literalOf, plainText, type ShellWord, textWord } from './words.ts';
@@ -76,6 +77,8 @@ function judgePythonModule({ name, args, around }: NamedCommand): Judgement | un
     return { class: 'dangerous', rule: 'dynamic-command', detail: commandText(args) };
   if (text === 'pip') return judgeTool({ name: 'pip', args: own, words: [textWord('pip'), ...own], around });
   if (!pythonModules.has(text)) return { class: 'dangerous', rule: 'unknown-command', detail: `python -m ${text}` };
+  const bad = forbiddenOption(own, devShapeOf(text));
+  if (bad) return { class: 'dangerous', rule: bad.rule, detail: `${text} ${bad.detail}` };
   return judgeOutsideOperands(own, around) ?? projectCode(`python -m ${text}`);
 }
 
@@ -125,38 +128,37 @@ function judgeSafeCommand({ name, args, around }: NamedCommand): Judgement | und
   if (option) return { class: 'dangerous', rule: option.rule, detail: `${name} ${option.detail}` };
   const { operands } = scanArguments(args, command);
   const extra = command.mostOperands === undefined ? undefined : operands[command.mostOperands];
-  // `date +format` shows, `date 0101…` sets the clock.
-  const changes = extra ?? (name === 'date' ? operands.find((word) => !plainText(word).startsWith('+')) : undefined);
+  const changes = extra ?? operands.find((word) => command.refusedOperand?.test(plainText(word)));
   if (changes) return { class: 'dangerous', rule: 'option', detail: `${name} … ${plainText(changes)}` };
-  if (name === 'less' && args.some((word) => plainText(word).startsWith('+')))
-    return { class: 'dangerous', rule: 'runs-code', detail: name };
-  return judgeReads(readWords(args, command), around) ?? { class: 'safe', rule: 'reads-only', detail: name };
-}
-
-/** Its files, and values of options, which may be files as well (`grep -f`). */
-function readWords(args: readonly ShellWord[], command: SafeCommand): readonly ShellWord[] {
-  if (command.reads === undefined || command.reads === 'none') return [];
-  return [...filesRead(args, command), ...scanArguments(args, command).values];
+  const readsFiles = command.reads !== undefined && command.reads !== 'none';
+  const values = readsFiles ? scanArguments(args, command).values : [];
+  return (
+    judgeReads(filesRead(args, command), around) ??
+    judgeListed([...filesListed(args, command), ...args.filter(hasPattern)], around) ??
+    judgeValues(values, around) ?? { class: 'safe', rule: 'reads-only', detail: name }
+  );
 }
 
 function judgeTool({ name, args, around }: NamedCommand): Judgement | undefined {
-  const shape = devShapes.get(name) ?? {};
+  const shape = devShapeOf(name);
   const { operands } = scanArguments(args, shape);
   const words = [textWord(name), ...operands];
-  const isDev = devCommands.some((prefix) => startsWith(words, prefix)) || isInstall(name, args);
-  const isReader = readOnlyCommands.some((prefix) => startsWith(words, prefix));
+  const isDev = isListedIn(devPrefixes, words) || isInstall(name, args);
+  const isReader = isListedIn(readerPrefixes, words);
   if (!isDev && !isReader) return undefined;
   const bad = forbiddenOption(args, shape);
   if (bad) return { class: 'dangerous', rule: bad.rule, detail: `${name} ${bad.detail}` };
-  const shell = operands.find((word) => /^\.?SHELL(?:FLAGS)?[:?+]*=/.test(plainText(word)));
-  if (shell) return { class: 'dangerous', rule: 'option', detail: `${name} ${plainText(shell)}` };
+  const refused = args.find((word) => shape.refused?.test(plainText(word)));
+  if (refused) return { class: 'dangerous', rule: 'option', detail: `${name} ${plainText(refused)}` };
   // `//pkg:target` is a label, not a path.
   const hasLabels = /^(?:bazel|bazelisk|buck2)$/.test(name);
   const outside = judgeOutsideOperands(
     hasLabels ? args.filter((word) => !plainText(word).startsWith('//')) : args,
     around,
   );
-  return outside ?? (isDev ? projectCode(name) : { class: 'safe', rule: 'reads-only', detail: name });
+  // Asks the registry.
+  const isRemote = args.some((word) => /^(?:-o|-u|--outdated|--uptodate)$/.test(plainText(word)));
+  return outside ?? (isDev || isRemote ? projectCode(name) : { class: 'safe', rule: 'reads-only', detail: name });
 }
 
 /** `yarn`, `pnpm` or `bundle` alone install what the lock file says. */
@@ -166,16 +168,26 @@ function isInstall(name: string, args: readonly ShellWord[]): boolean {
 
 function judgeVersion({ name, args }: NamedCommand): Judgement | undefined {
   const only = args.length === 1 && args[0] ? literalOf(args[0]) : undefined;
-  if (only === undefined || !versionTools.has(name) || !versionWords.has(only)) return undefined;
+  if (only === undefined || !asksAboutTool(name, only)) return undefined;
+  // Their configuration in the project names code to start with.
+  if (name === 'yarn' || name === 'mvn') return projectCode(name);
   return { class: 'safe', rule: 'reads-only', detail: `${name} ${only}` };
 }
 
-function judgeOptionsOfUnknown({ name, args }: NamedCommand): Judgement | undefined {
-  const shape = optionRules.get(name) ?? devShapes.get(name);
-  const bad = shape && forbiddenOption(oldStyleCluster(name, args), shape);
+function judgeOptionsOfUnknown({ name, args, around }: NamedCommand): Judgement | undefined {
+  const shape = optionRules.get(name) ?? devShapeOf(name);
+  const bad = forbiddenOption(oldStyleCluster(name, args), shape);
   if (bad) return { class: 'dangerous', rule: bad.rule, detail: `${name} ${bad.detail}` };
-  if (listsArchive(name, args)) return { class: 'safe', rule: 'reads-only', detail: name };
-  return undefined;
+  if (!listsArchive(name, args)) return undefined;
+  const words = args.slice(1);
+  // `host:archive` would be fetched by a program; a list of names (`-T`) is shown in errors.
+  const remote = words.find((word) => /^[^/]*:/.test(plainText(word)));
+  if (remote) return { class: 'dangerous', rule: 'network', detail: plainText(remote) };
+  return judgeReads(words.filter(isOperand), around) ?? { class: 'safe', rule: 'reads-only', detail: name };
+}
+
+function isOperand(word: ShellWord): boolean {
+  return !plainText(word).startsWith('-');
 }
 
 /** `tar xzf …`: the first word is a cluster even without its dash. */
@@ -191,8 +203,26 @@ function listsArchive(name: string, args: readonly ShellWord[]): boolean {
   return name === 'tar' && /^(?:-?t[vzjJf]*|--list)$/.test(first);
 }
 
-function startsWith(words: readonly ShellWord[], prefix: string): boolean {
-  return prefix.split(' ').every((expected, index) => words[index] && literalOf(words[index]) === expected);
+/** The shell itself looks up what an unquoted pattern matches. */
+function hasPattern(word: ShellWord): boolean {
+  return word.pieces.some((piece) => piece.kind === 'glob');
+}
+
+/** Lists of word prefixes by their first word. */
+const devPrefixes = byFirstWord(devCommands);
+const readerPrefixes = byFirstWord(readOnlyCommands);
+
+function byFirstWord(prefixes: readonly string[]): ReadonlyMap<string, readonly (readonly string[])[]> {
+  return Map.groupBy(
+    prefixes.map((prefix) => prefix.split(' ')),
+    ([first = '']) => first,
+  );
+}
+
+function isListedIn(prefixes: ReturnType<typeof byFirstWord>, words: readonly ShellWord[]): boolean {
+  const texts = words.slice(0, 3).map(literalOf);
+  const candidates = prefixes.get(texts[0] ?? '') ?? [];
+  return candidates.some((prefix) => prefix.every((expected, index) => texts[index] === expected));
 }
 
 function projectCode(detail: string): Judgement {

@@ -2,7 +2,7 @@ import { type FileUse, isRecursive } from './file-commands.ts';
 import type { ShellRedirect } from './parse.ts';
 import { type Place, placeOf, type Surroundings } from './places.ts';
 import type { DangerRule, Judgement } from './verdict.ts';
-import { literalOf, plainText, type ShellWord } from './words.ts';
+import { plainText, type ShellWord } from './words.ts';
 
 /** Judges what a file command writes, deletes and reads. */
 export function judgeFileUses(
@@ -14,10 +14,7 @@ export function judgeFileUses(
   const bad = judgements.find((judgement) => judgement.class === 'dangerous');
   if (bad) return bad;
   const root = facts.uses.find(
-    (use) =>
-      use.access === 'delete' &&
-      placeOf(use.word, facts.around) === 'workspace-root' &&
-      literalOf(use.word) !== undefined,
+    (use) => use.access === 'delete' && placeOf(use.word, facts.around) === 'workspace-root',
   );
   // The root holds `.git`, so moving or deleting it as a whole takes that along.
   if (root && (name === 'mv' || isRecursive(name, args))) return danger('git-folder', root.word);
@@ -30,11 +27,25 @@ export function judgeRedirect(redirect: ShellRedirect, around: Surroundings): re
   return redirect.targets.map((word) => judgeUse({ word, access: redirect.writes ? 'write' : 'read' }, around));
 }
 
-/** Judges words that name files whose contents are printed; undefined when none of them is a danger. */
+/** Judges words that name files whose contents are printed; undefined when all of them are in the workspace. */
 export function judgeReads(words: readonly ShellWord[], around: Surroundings): Judgement | undefined {
-  const rules = words.map((word) => ({ word, rule: readRule(placeOf(word, around)) }));
-  const bad = rules.find(({ rule }) => rule !== undefined);
-  return bad?.rule && danger(bad.rule, bad.word);
+  const judgements = words.map((word) => judgeUse({ word, access: 'read' }, around));
+  return (
+    judgements.find((judgement) => judgement.class === 'dangerous') ??
+    judgements.find((judgement) => judgement.class === 'dev')
+  );
+}
+
+/** Judges values of options, which may be files as well (`grep -f`), but mostly are not. */
+export function judgeValues(words: readonly ShellWord[], around: Surroundings): Judgement | undefined {
+  const judgement = judgeReads(words, around);
+  return judgement?.class === 'dangerous' ? judgement : undefined;
+}
+
+/** Judges words that name what a command tells about without printing contents: names and sizes of what is elsewhere. */
+export function judgeListed(words: readonly ShellWord[], around: Surroundings): Judgement | undefined {
+  const bad = words.find((word) => /^(?:private|device|network)$/.test(placeOf(word, around)));
+  return bad && danger('outside-workspace', bad);
 }
 
 /** Tools that work on the project get no path outside of it: they would read, write or run what lies there. */
@@ -49,6 +60,7 @@ function judgeUse(use: FileUse, around: Surroundings): Judgement {
   const place = placeOf(use.word, around);
   const rule = use.access === 'read' ? readRule(place) : writeRules[place];
   if (rule) return danger(rule, use.word);
+  if (place === 'unknown') return { class: 'dev', rule: 'unknown-file', detail: plainText(use.word) };
   if (use.access === 'read' || place === 'harmless') return readsOnly(plainText(use.word));
   return { class: 'dev', rule: 'workspace-write', detail: plainText(use.word) };
 }
@@ -74,7 +86,9 @@ function readRule(place: Place): DangerRule | undefined {
 function pathIn(word: ShellWord): ShellWord | undefined {
   const [first, ...rest] = word.pieces;
   if (first?.kind !== 'text') return undefined;
-  const value = first.value.replace(/^-{1,2}[\w-]+=/, '').replace(/^-[A-Za-z](?=[/~]|\.\.)/, '');
+  const value = first.value
+    .replace(/^-{1,2}[\w-]+=/, '')
+    .replace(/^(?:-[A-Za-z]|@|file:|[\w-]+:(?!\/\/))(?=[/~]|\.\.)/, '');
   return /^(?:[/~]|\.\.(?:\/|$))|\/\.\.(?:\/|$)|(?:^|\/)\.git(?:\/|$)/i.test(value)
     ? { pieces: [{ kind: 'text', value }, ...rest] }
     : undefined;

@@ -24,18 +24,18 @@ export function eachRound(
   words: readonly ShellWord[],
   loops: readonly LoopVariable[],
 ): readonly (readonly ShellWord[])[] {
-  let rounds: readonly (readonly ShellWord[])[] = [words];
-  for (const loop of loops) {
-    if (!words.some((word) => uses(word, loop.name))) continue;
-    rounds = rounds.flatMap((round) =>
-      loop.values.map((value) => round.map((word) => withValue(word, loop.name, value))),
-    );
-    if (rounds.length > mostRounds) return [words];
-  }
-  return rounds;
+  const used = loops.filter((loop) => words.some((word) => uses(word, loop.name)));
+  const count = used.reduce((product, loop) => product * loop.values.length, 1);
+  if (count > mostRounds || count * words.length > mostWordsInRounds) return [words];
+  return used.reduce<readonly (readonly ShellWord[])[]>(
+    (rounds, { name, values }) =>
+      rounds.flatMap((round) => values.map((value) => round.map((word) => withValue(word, name, value)))),
+    [words],
+  );
 }
 
 const mostRounds = 64;
+const mostWordsInRounds = 10_000;
 
 function uses(word: ShellWord, name: string): boolean {
   return word.pieces.some((piece) => piece.kind === 'expansion' && piece.variable === name);

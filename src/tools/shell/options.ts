@@ -1,10 +1,10 @@
-import { knownPrefix, literalOf, mayBecomeOption, maySplit, type ShellWord } from './words.ts';
+import { knownPrefix, literalOf, literalWithNumbers, mayBecomeOption, maySplit, type ShellWord } from './words.ts';
 
 /** How a program reads its arguments, and which of its options are not allowed. */
 export interface OptionShape {
   /** Letters of the short options that take a value, glued or as the next word. */
   readonly values?: string;
-  /** Long options whose value may be the next word. */
+  /** Long options whose value is the next word, unless it is glued on; they may be abbreviated. */
   readonly longValues?: readonly string[];
   /** Options that run or write something: `-o`, `--output` (abbreviations count too), `-exec` (one dash, whole word). */
   readonly forbidden?: readonly string[];
@@ -72,7 +72,7 @@ function scanWord(args: readonly ShellWord[], index: number, { shape, scan }: Sc
 
 /** Returns whether the next word is this one's value. */
 function readWord(word: ShellWord, shape: OptionShape, scan: Scan): boolean {
-  const text = literalOf(word) ?? longOptionWithUnknownValue(word);
+  const text = literalWithNumbers(word) ?? longOptionWithUnknownValue(word);
   if (text === undefined) {
     if (mayBecomeOption(word)) scan.uncertain ??= word;
     scan.operands.push(word);
@@ -95,7 +95,7 @@ function readLong(word: ShellWord, text: string, into: Scanning): boolean {
   const name = equals < 0 ? text : text.slice(0, equals);
   into.scan.options.push(name);
   if (equals >= 0) into.scan.values.push(withoutPrefix(word, equals + 1));
-  return equals < 0 && (into.shape.longValues ?? []).includes(name);
+  return equals < 0 && name.length > 2 && (into.shape.longValues ?? []).some((full) => full.startsWith(name));
 }
 
 function readCluster(letters: string, shape: OptionShape, scan: Scan): boolean {

@@ -1,5 +1,6 @@
 import { forEachChild, type HereDoc, parse, type Script, type SyntaxNode } from 'unbash';
 import { collectFacts } from './collect.ts';
+import { type Folders, startFolder } from './folders.ts';
 import type { Hazard } from './verdict.ts';
 import type { ShellWord } from './words.ts';
 
@@ -7,12 +8,18 @@ import type { ShellWord } from './words.ts';
 export interface ShellAssignment {
   readonly name: string;
   readonly values: readonly ShellWord[];
+  /** Commands whose output is in the values. */
+  readonly feeds: readonly ShellCommand[];
 }
 
 /** A redirection to or from a file; copies of descriptors, here documents and here strings are not among them. */
 export interface ShellRedirect {
   readonly writes: boolean;
   readonly targets: readonly ShellWord[];
+  /** Where the shell may be then. */
+  readonly folders: Folders;
+  /** The commands that it redirects. */
+  readonly commands: readonly ShellCommand[];
 }
 
 /** One simple command anywhere in the tree. */
@@ -25,6 +32,18 @@ export interface ShellCommand {
   readonly feeds: readonly ShellCommand[];
   /** Where its output goes to another command instead of to the reader. */
   readonly outputIsUsed: boolean;
+  /** Where the shell may be then. */
+  readonly folders: Folders;
+  /** Names of variables that its words, redirections and here documents mention. */
+  readonly mentions: readonly string[];
+  /** Here documents and here strings that it reads. */
+  readonly inputs: readonly ShellWord[];
+}
+
+export interface ShellFunction {
+  readonly name: string;
+  /** In its body. */
+  readonly commands: readonly ShellCommand[];
 }
 
 /** All that matters of a command line, flat. */
@@ -35,6 +54,7 @@ export interface ShellFacts {
   readonly assignments: readonly ShellAssignment[];
   /** Dangers that belong to no simple command. */
   readonly hazards: readonly Hazard[];
+  readonly functions: readonly ShellFunction[];
   /** Names of functions that start themselves more than once, or in the background. */
   readonly selfMultiplying: readonly string[];
 }
@@ -45,11 +65,11 @@ export interface ParsedCommand {
   readonly facts: ShellFacts;
 }
 
-/** Parses a command line. Never throws. */
-export function parseCommand(command: string): ParsedCommand {
+/** Parses a command line that starts in `folders`. Never throws. */
+export function parseCommand(command: string, folders: Folders = startFolder): ParsedCommand {
   try {
     const script = parse(command);
-    const collected = collectFacts(script);
+    const collected = collectFacts(script, folders);
     const understood = collected.errorCount === 0 && !command.includes('\0') && coversAll(command, script);
     return { understood, facts: collected.facts };
   } catch {
@@ -58,7 +78,14 @@ export function parseCommand(command: string): ParsedCommand {
   }
 }
 
-const noFacts: ShellFacts = { commands: [], redirects: [], assignments: [], hazards: [], selfMultiplying: [] };
+const noFacts: ShellFacts = {
+  commands: [],
+  redirects: [],
+  assignments: [],
+  hazards: [],
+  functions: [],
+  selfMultiplying: [],
+};
 
 /** The parser stops without an error at some stray tokens, such as the parenthesis in `ls (`. */
 function coversAll(command: string, script: Script): boolean {
@@ -74,8 +101,10 @@ interface Span {
   readonly end: number;
 }
 
+/** Those that begin outside of words: others lie within the statement that holds them. */
 function hereDocuments(node: SyntaxNode): readonly HereDoc[] {
   if (node.type === 'HereDoc') return [node];
+  if (node.type === 'Word' || node.type === 'Assignment') return [];
   const found: HereDoc[] = [];
   forEachChild(node, (child) => {
     found.push(...hereDocuments(child));

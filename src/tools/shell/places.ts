@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { ShellCommand } from './parse.ts';
+import type { Folders } from './folders.ts';
 import { knownPrefix, literalOf, type ShellWord } from './words.ts';
 
 /**
@@ -20,21 +20,13 @@ export type Place =
 export interface Surroundings {
   /** Absolute. */
   readonly root: string;
-  /** Absolute folders that a relative path may start from: where the command starts, and where its `cd`s lead. */
+  /** Absolute folders that a relative path may start from; none where the command is never reached. */
   readonly folders: readonly string[];
 }
 
-/** The folders a command line may be in: `cd` may fail, so the ones before it stay possible. */
-export function surroundingsOf(root: string, cwd: string, commands: readonly ShellCommand[]): Surroundings {
-  const folders = [cwd];
-  for (const { words } of commands) {
-    const [name, ...args] = words.map((word) => literalOf(word));
-    if (name !== 'cd' && name !== 'pushd') continue;
-    const target = args.find((arg) => arg !== undefined && !/^-[LPe@]*$/.test(arg));
-    if (target === undefined || folders.length > mostFolders) continue;
-    for (const folder of [...folders]) addOnce(folders, posix.resolve(folder, target));
-  }
-  return { root, folders };
+/** The folders, relative to `cwd`, as places of a workspace. */
+export function surroundingsOf(root: string, cwd: string, folders: Folders): Surroundings {
+  return { root, folders: folders.map((folder) => posix.resolve(cwd, folder)) };
 }
 
 /** The worst place that a word may lead to. */
@@ -42,11 +34,10 @@ export function placeOf(word: ShellWord, around: Surroundings): Place {
   const literal = literalOf(word);
   if (literal !== undefined) return worstPlace(literal, around);
   const first = word.pieces[0];
-  if (first?.kind === 'expansion' && first.variable === 'PWD') {
+  if (first?.kind === 'expansion' && /^\$(?:PWD|\{PWD\}|\(pwd\))$/.test(first.value)) {
     return placeOf({ pieces: [{ kind: 'text', value: '.' }, ...word.pieces.slice(1)] }, around);
   }
-  if (first?.kind === 'expansion')
-    return first.variable && privateVariables.test(first.variable) ? 'private' : 'unknown';
+  if (first?.kind === 'expansion') return privateVariables.test(first.value) ? 'private' : 'unknown';
   const pattern = placeOfPattern(word, around);
   const isKnown = word.pieces.every((piece) => piece.kind !== 'expansion');
   // Below a folder of the workspace, `..` in the value could still lead anywhere.
@@ -62,9 +53,7 @@ export function pathsNamed(path: string, around: Surroundings): readonly string[
   });
 }
 
-const mostFolders = 16;
-
-const privateVariables = /^(?:HOME|OLDPWD|GITHUB_\w+|RUNNER_\w+|ACTIONS_\w+|INPUT_\w+)$/;
+const privateVariables = /^\$\{?[!#]?(?:HOME|OLDPWD|(?:GITHUB|RUNNER|ACTIONS|INPUT)_\w+)\b/;
 
 const worstFirst: readonly Place[] = ['network', 'device', 'private', 'git', 'system', 'workspace-root', 'workspace'];
 
@@ -87,10 +76,12 @@ function placeOutside(absolute: string): Place {
   if (/^\/dev\/(?:null|zero|full|u?random|std(?:in|out|err)|fd\/\d+|tty)$/.test(absolute)) return 'harmless';
   if (/^\/dev\/(?:tcp|udp)(?:\/|$)/.test(absolute)) return 'network';
   if (absolute.startsWith('/dev/')) return 'device';
-  if (/^\/etc\/(?:g?shadow|sudoers|ssh|ssl\/private|security|docker|kubernetes)/.test(absolute)) return 'private';
-  if (/^\/proc\/(?:cpuinfo|meminfo|version|loadavg|uptime)$/.test(absolute)) return 'system';
-  return /^\/(?:usr|etc|opt|lib\w*|s?bin|tmp)(?:\/|$)/.test(absolute) ? 'system' : 'private';
+  return readableFiles.test(absolute) ? 'system' : 'private';
 }
+
+/** What is the same on every machine, or says which machine it is. */
+const readableFiles =
+  /^\/(?:usr|opt|lib\w*|s?bin)(?:\/|$)|^\/etc\/(?:[\w-]*release|debian_version|issue|timezone|localtime|hostname|hosts|mime\.types|services|protocols|shells|ssl\/certs(?:\/.*)?)$|^\/proc\/(?:cpuinfo|meminfo|version|loadavg|uptime)$/;
 
 /** A pattern leads to what lies in its folder; one that starts with a dot may match `.git`. */
 function placeOfPattern(word: ShellWord, around: Surroundings): Place {
@@ -105,8 +96,4 @@ function placeOfPattern(word: ShellWord, around: Surroundings): Place {
 
 function isInside(place: Place): boolean {
   return place === 'workspace' || place === 'workspace-root';
-}
-
-function addOnce(folders: string[], folder: string): void {
-  if (!folders.includes(folder)) folders.push(folder);
 }

@@ -14,11 +14,16 @@ export function judgeProgram(name: string, args: readonly ShellWord[]): ProgramJ
   const forbidden = forbiddenOption(args, language);
   if (forbidden) return { status: 'refused', ...forbidden };
   const { options, operands } = scanArguments(args, language);
-  const given = language.programOption && options.some((option) => language.programOption?.includes(option));
+  const given = options.some((option) => language.programOption?.some((one) => isShortFor(option, one)));
   const programs = given ? programValues(args, language) : operands.slice(0, 1);
   const bad = programs.find((program) => !isHarmless(program, language));
   if (bad) return { status: 'refused', rule: language.rule(plainText(bad)), detail: plainText(bad) };
   return { status: 'reads', files: given ? operands : operands.slice(1) };
+}
+
+/** Long options may be abbreviated. */
+function isShortFor(option: string, full: string): boolean {
+  return option === full || (option.startsWith('--') && option.length > 2 && full.startsWith(option));
 }
 
 interface ProgramLanguage extends OptionShape {

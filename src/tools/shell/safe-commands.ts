@@ -1,5 +1,5 @@
 import { type OptionShape, scanArguments } from './options.ts';
-import type { ShellWord } from './words.ts';
+import { plainText, type ShellWord } from './words.ts';
 
 /** A command that only reads, as long as none of its forbidden options is used. */
 export interface SafeCommand extends OptionShape {
@@ -9,26 +9,38 @@ export interface SafeCommand extends OptionShape {
    */
   readonly reads?: 'all' | 'after-first' | 'none';
   readonly patternOptions?: readonly string[];
+  /** Which operands are files or folders that it tells about without printing their contents. */
+  readonly lists?: 'all' | 'after-first' | 'before-options';
   /** At most this many operands: one more would be written to. */
   readonly mostOperands?: number;
+  /** An operand that makes it do something else. */
+  readonly refusedOperand?: RegExp;
 }
 
 export const safeCommands: ReadonlyMap<string, SafeCommand> = new Map<string, SafeCommand>([
-  ...listOf('all', 'cat tac nl rev fold fmt expand unexpand paste column comm cmp od hexdump strings'),
-  ...listOf('all', 'md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum cksum sum base32 zcat tokei'),
-  ...listOf('none', 'ls dir vdir stat readlink realpath pathchk basename dirname which whereis whatis type echo'),
+  ...listOf('all', 'cat tac nl rev fold fmt expand unexpand paste column comm cmp od hexdump'),
+  ...listOf('all', 'md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum cksum sum base32 zcat'),
+  ...listOf('none', 'readlink realpath pathchk basename dirname which whereis whatis type echo'),
   ...listOf('none', 'pwd true false : test [ expr seq sleep whoami id groups uname arch nproc uptime tty users'),
   ...listOf(
     'none',
-    'exit return break continue shift wait times umask ulimit dirs popd disown bg fg yes factor cal getconf locale free lscpu lsb_release zipinfo',
+    'exit return break continue shift wait times umask ulimit dirs popd disown bg fg yes factor cal getconf locale free lscpu lsb_release',
   ),
   ...Object.entries<SafeCommand>({
+    // `@file` would read arguments from a file, and complain about them.
+    strings: { reads: 'all', values: 'nTtes', refusedOperand: /^@/ },
     head: { reads: 'all', values: 'nc', longValues: ['--lines', '--bytes'] },
     tail: { reads: 'all', values: 'ncs', longValues: ['--lines', '--bytes', '--pid'] },
     wc: { reads: 'all', longValues: ['--files0-from'] },
     cut: { reads: 'all', values: 'bcdf', longValues: ['--delimiter', '--fields', '--characters', '--bytes'] },
     tr: { reads: 'none' },
-    tree: { reads: 'none', values: 'LPIo', forbidden: ['-o', '-R'] },
+    ls: { reads: 'none', lists: 'all', values: 'ITw' },
+    dir: { reads: 'none', lists: 'all' },
+    vdir: { reads: 'none', lists: 'all' },
+    stat: { reads: 'none', lists: 'all', values: 'c', longValues: ['--format', '--printf'] },
+    tokei: { reads: 'none', lists: 'all', values: 'ceot', forbidden: ['-o'] },
+    zipinfo: { reads: 'none', lists: 'all' },
+    tree: { reads: 'none', lists: 'all', values: 'LPIo', forbidden: ['-o', '-R'] },
     base64: { reads: 'all', values: 'ow', forbidden: ['-o', '--output'] },
     jobs: { reads: 'none', forbidden: ['-x'] },
     join: { reads: 'all', values: '12aeijotv' },
@@ -40,14 +52,22 @@ export const safeCommands: ReadonlyMap<string, SafeCommand> = new Map<string, Sa
       values: 'kStT',
       forbidden: ['-o', '--output', '-T', '--temporary-directory', '--compress-program', '--files0-from'],
     },
-    du: { reads: 'none', values: 'dBtX', forbidden: ['--files0-from'] },
+    du: { reads: 'none', lists: 'all', values: 'dBtX', forbidden: ['--files0-from'] },
     df: { reads: 'none', values: 'tBx' },
     file: {
       reads: 'none',
+      lists: 'all',
       values: 'eFmP',
       forbidden: ['-C', '--compile', '-f', '--files-from', '-m', '--magic-file', '-z', '--uncompress'],
     },
-    date: { reads: 'none', values: 'dr', forbidden: ['-s', '--set', '-f', '--file'], mostOperands: 1 },
+    // `date +format` shows, `date 0101…` sets the clock.
+    date: {
+      reads: 'none',
+      values: 'dr',
+      forbidden: ['-s', '--set', '-f', '--file'],
+      mostOperands: 1,
+      refusedOperand: /^[^+]/,
+    },
     hostname: { reads: 'none', forbidden: ['-F', '--file', '-b', '--boot'], mostOperands: 0 },
     printf: { reads: 'none', forbidden: ['-v'], stopAtOperand: true },
     grep: grepLike('ABCDefmd'),
@@ -57,6 +77,9 @@ export const safeCommands: ReadonlyMap<string, SafeCommand> = new Map<string, Sa
     rg: {
       ...grepLike('ABCEMTdefgjmrt'),
       longValues: [
+        ...['--ignore-file', '--encoding', '--engine', '--type-add', '--type-clear', '--max-filesize', '--max-columns'],
+        ...['--path-separator', '--pre-glob', '--threads', '--colors', '--context-separator', '--sortr'],
+        ...['--after-context', '--before-context', '--field-match-separator', '--field-context-separator'],
         '--regexp',
         '--file',
         '--glob',
@@ -72,11 +95,12 @@ export const safeCommands: ReadonlyMap<string, SafeCommand> = new Map<string, Sa
       ],
       forbidden: ['--pre', '--hostname-bin', '-z', '--search-zip'],
     },
-    ag: { ...grepLike('ABCGmp'), forbidden: ['--pager', '-z', '--search-zip'] },
+    ag: { ...grepLike('ABCGmp'), forbidden: ['--pager', '-z', '--search-zip', '--path-to-ignore', '-p'] },
     fd: fdLike(),
     fdfind: fdLike(),
     find: {
       reads: 'none',
+      lists: 'before-options',
       forbidden: [
         '-exec',
         '-execdir',
@@ -105,21 +129,38 @@ export const safeCommands: ReadonlyMap<string, SafeCommand> = new Map<string, Sa
         '--preprocessor',
         '-M',
         '--manpath',
+        '-l',
+        '--local-file',
+        '-X',
+        '--gxditview',
       ],
+      // A page of its own may include any other file.
+      refusedOperand: /\//,
     },
     less: {
       reads: 'all',
       values: 'bhjkoOpPtTxyz',
-      forbidden: ['-o', '-O', '--log-file', '--LOG-FILE', '-k', '--lesskey-file', '--lesskey-src', '-t', '-T'],
+      forbidden: [
+        '-o',
+        '-O',
+        '--log-file',
+        '--LOG-FILE',
+        '-k',
+        '--lesskey-file',
+        '--lesskey-src',
+        '--lesskey-content',
+        '-t',
+        '-T',
+      ],
+      refusedOperand: /^\+/,
     },
-    more: { reads: 'all', values: 'n' },
+    more: { reads: 'all', values: 'n', refusedOperand: /^\+/ },
     bat: {
       reads: 'all',
       values: 'rlHm',
       forbidden: ['--pager', '--diff', '--generate-config-file', '--build', '--clear', '--lessopen'],
     },
     ps: { reads: 'none', values: 'CGOUgopqstu', forbidden: ['-E'] },
-    shellcheck: { reads: 'all', values: 'CefiopsSWx' },
   }),
 ]);
 
@@ -128,7 +169,22 @@ export function filesRead(args: readonly ShellWord[], command: SafeCommand): rea
   if (command.reads === undefined || command.reads === 'none') return [];
   const { options, operands } = scanArguments(args, command);
   const patternGiven = options.some((option) => command.patternOptions?.includes(option));
-  return command.reads === 'all' || patternGiven ? operands : operands.slice(1);
+  return command.reads === 'all' || patternGiven || followsLongOption(args, operands[0]) ? operands : operands.slice(1);
+}
+
+/** It may be the value of an option that is abbreviated (`--fil file`), and the pattern comes later. */
+function followsLongOption(args: readonly ShellWord[], word: ShellWord | undefined): boolean {
+  const previous = word && args[args.indexOf(word) - 1];
+  return previous !== undefined && /^--f[a-z]*$/.test(plainText(previous));
+}
+
+/** The operands that it only tells about. */
+export function filesListed(args: readonly ShellWord[], command: SafeCommand): readonly ShellWord[] {
+  const { operands } = scanArguments(args, command);
+  if (command.lists !== 'before-options')
+    return command.lists === undefined ? [] : operands.slice(command.lists === 'all' ? 0 : 1);
+  const end = args.findIndex((word) => /^[-(!]/.test(plainText(word)) && !/^-(?:[HLP]|D|O\d?)$/.test(plainText(word)));
+  return (end < 0 ? args : args.slice(0, end)).filter((word) => !plainText(word).startsWith('-'));
 }
 
 function grepLike(values: string): SafeCommand {
@@ -136,15 +192,19 @@ function grepLike(values: string): SafeCommand {
     reads: 'after-first',
     patternOptions: ['-e', '--regexp', '-f', '--file', '--files'],
     values,
-    longValues: ['--regexp', '--file', '--max-count', '--context', '--after-context', '--before-context', '--color'],
+    longValues: ['--regexp', '--file', '--max-count', '--context', '--after-context', '--before-context'],
   };
 }
 
 function fdLike(): SafeCommand {
   return {
     reads: 'none',
+    lists: 'after-first',
     values: 'EScdejotx',
-    forbidden: ['-x', '--exec', '-X', '--exec-batch', '-l', '--list-details'],
+    forbidden: [
+      ...['-x', '--exec', '-X', '--exec-batch', '-l', '--list-details', '-C', '--base-directory'],
+      ...['--search-path', '--ignore-file'],
+    ],
   };
 }
 

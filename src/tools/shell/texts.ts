@@ -10,6 +10,7 @@ export const shellTexts: Localized<ShellTexts> = {
   en: {
     rules: {
       'reads-only': () => 'It only reads.',
+      'unknown-file': (word) => `Which file \`${word}\` is, is known only when it runs.`,
       'project-code': (name) => `\`${name}\` runs the project's own code or tools.`,
       'workspace-write': (name) => `\`${name}\` writes inside the workspace.`,
       'unknown-command': (name) => `\`${name}\` is in no list of known commands.`,
@@ -46,6 +47,7 @@ export const shellTexts: Localized<ShellTexts> = {
   es: {
     rules: {
       'reads-only': () => 'Solo lee.',
+      'unknown-file': (word) => `Qué archivo es \`${word}\` solo se sabe al ejecutarlo.`,
       'project-code': (name) => `\`${name}\` ejecuta código o herramientas del proyecto.`,
       'workspace-write': (name) => `\`${name}\` escribe dentro del workspace.`,
       'unknown-command': (name) => `\`${name}\` no está en ninguna lista de comandos conocidos.`,

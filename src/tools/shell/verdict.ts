@@ -4,7 +4,13 @@ import type { Language } from '../../contracts/language.ts';
 export type CommandClass = 'safe' | 'dev' | 'dangerous';
 
 /** Rules that only say what a command is. */
-export type PlainRule = 'reads-only' | 'project-code' | 'workspace-write' | 'unknown-command' | 'not-listed';
+export type PlainRule =
+  | 'reads-only'
+  | 'unknown-file'
+  | 'project-code'
+  | 'workspace-write'
+  | 'unknown-command'
+  | 'not-listed';
 
 /** Rules that make a command dangerous whatever the allow list says. */
 export type DangerRule =

@@ -15,6 +15,8 @@ export type WordPiece =
       readonly variable?: string;
       /** The id of a commit: cannot become an option or a path. */
       readonly isObjectId?: true;
+      /** Digits only. */
+      readonly isNumber?: true;
     };
 
 /** A word of a command. No pieces: the empty string. */
@@ -37,6 +39,14 @@ export function textWord(value: string): ShellWord {
 /** The word's text when all of it is known, else undefined. */
 export function literalOf(word: ShellWord): string | undefined {
   return word.pieces.every((piece) => piece.kind === 'text') ? plainText(word) : undefined;
+}
+
+/** Like `literalOf`, with `1` for what can only be a number. */
+export function literalWithNumbers(word: ShellWord): string | undefined {
+  const pieces = word.pieces.map((piece) =>
+    piece.kind === 'expansion' && piece.isNumber ? ({ kind: 'text', value: '1' } as const) : piece,
+  );
+  return literalOf({ pieces });
 }
 
 /** The word as it reads, with patterns and expansions as written. */
@@ -114,6 +124,7 @@ function piecesOf(part: WordPart): readonly WordPiece[] {
 
 function expansionOf(part: WordPart, quoted: boolean): WordPiece {
   if (objectId.test(part.text)) return { kind: 'expansion', value: part.text, quoted: true, isObjectId: true };
+  if (numbers.test(part.text)) return { kind: 'expansion', value: part.text, quoted: true, isNumber: true };
   if (part.type === 'SimpleExpansion') return expansion(part.text, quoted, part.text.slice(1));
   if (part.type === 'ParameterExpansion' && !part.operation && !part.index && !part.prefix) {
     return expansion(part.text, quoted, part.parameter);
@@ -124,6 +135,8 @@ function expansionOf(part: WordPart, quoted: boolean): WordPiece {
 
 /** Plain revisions only: `rev-parse` repeats options that it does not know. */
 const objectId = /^\$\(git (?:merge-base|rev-parse)(?: [\w@/.][\w@/.^~-]*)+\)$/;
+
+const numbers = /^\$(?:[?#]|\((?:nproc|date \+%s|getconf _NPROCESSORS_ONLN)\))$/;
 
 function isExpansion(part: WordPart): boolean {
   return part.type !== 'Literal' && part.type !== 'SingleQuoted' && part.type !== 'AnsiCQuoted';

@@ -2,7 +2,7 @@ import { commandName } from './names.ts';
 import { forbiddenOption, type OptionShape } from './options.ts';
 import type { ShellAssignment } from './parse.ts';
 import type { Hazard } from './verdict.ts';
-import { knownPrefix, literalOf, plainText, type ShellWord } from './words.ts';
+import { knownPrefix, literalOf, plainText, type ShellWord, textWord } from './words.ts';
 
 /** A command without the wrappers in front of it. */
 export interface Unwrapped {
@@ -14,6 +14,8 @@ export interface Unwrapped {
   readonly hazard?: Hazard;
   /** The outermost wrapper. */
   readonly wrapper?: string;
+  /** The wrapper directly in front of the inner command. */
+  readonly innermost?: string;
 }
 
 /** Looks through `env`, `nice`, `timeout`, … to the command that really runs. */
@@ -32,8 +34,16 @@ export function unwrap(words: readonly ShellWord[], depth = 0): Unwrapped {
     words: inner.words,
     assignments: [...(wrapper.assigns ? own.flatMap(assignmentWord) : []), ...inner.assignments],
     wrapper: name,
+    innermost: inner.innermost ?? name,
     ...(hazard ? { hazard } : {}),
   };
+}
+
+/** `command -v name` only says where a command is. */
+export function isLookup(words: readonly ShellWord[]): boolean {
+  return (
+    literalOf(words[0] ?? textWord('')) === 'command' && /^-p?[vV]$/.test(literalOf(words[1] ?? textWord('')) ?? '')
+  );
 }
 
 /** Nobody means so many; looking through them one by one would take the square of their number. */
@@ -100,5 +110,5 @@ function wrapperHazard(own: readonly ShellWord[], wrapper: Wrapper): Hazard | un
 
 function assignmentWord(word: ShellWord): readonly ShellAssignment[] {
   const name = /^([A-Za-z_]\w*)=/.exec(knownPrefix(word))?.[1];
-  return name === undefined ? [] : [{ name, values: [word] }];
+  return name === undefined ? [] : [{ name, values: [word], feeds: [] }];
 }

@@ -54,6 +54,8 @@ describe('the files of a command', () => {
 
   it('are relative to the workspace, wherever the command starts', () => {
     expect(touchesOf('cat ../.env', '/work/project/sub')).toEqual(['read .env']);
-    expect(touchesOf('cd sub && cat .env')).toEqual(['read .env', 'read sub/.env']);
+    expect(touchesOf('cd sub && cat .env')).toEqual(['read sub/.env']);
+    expect(touchesOf('cd sub; cat .env')).toEqual(['read sub/.env', 'read .env']);
+    expect(touchesOf('f() { cd sub; }; f; cat .env')).toEqual(['read .env', 'read sub/.env']);
   });
 });

@@ -67,6 +67,7 @@ describe('a command that runs project code or writes in the workspace is dev', (
     'npx vitest run',
     'npx jest',
     'node --test',
+    'shellcheck a.sh',
     'uv run pytest',
     'poetry run pytest',
     'chmod +x a.sh',

@@ -69,6 +69,7 @@ describe('a tool that runs programs of the project', () => {
     expect(describeCommand('poetry run rm -f .env', place)).toEqual({
       parts: ['poetry run rm -f .env', 'rm -f .env'],
       touches: [{ path: '.env', access: 'delete' }],
+      runsTests: false,
     });
   });
 });
