@@ -1,7 +1,8 @@
-import { existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { errorMessage } from '../contracts/errors.ts';
 import type { CommandRunner, ProgramOptions, ProgramResult } from '../contracts/ports.ts';
+import { ellipsize } from '../kit/truncate.ts';
 import { runProgram } from './run-program.ts';
 import { type EnvironmentOptions, scrubbedEnvironment } from './scrubbed-environment.ts';
 
@@ -41,12 +42,14 @@ function findShell(path: string): string {
   return folders.map((folder) => join(folder, 'bash')).find((file) => existsSync(file)) ?? 'sh';
 }
 
-/** Node reports a missing folder as a missing program; this says which of the two it is. */
+/** Node reports a folder that is missing or closed as such a program; this says which of the two it is. */
 function folderProblem(folder: string): string | undefined {
   try {
-    return statSync(folder).isDirectory() ? undefined : `ENOTDIR: not a directory: ${folder}`;
+    if (!statSync(folder).isDirectory()) return `ENOTDIR: not a directory: ${folder}`;
+    accessSync(folder, constants.X_OK);
+    return undefined;
   } catch (error) {
-    return errorMessage(error);
+    return ellipsize(errorMessage(error).replace(/\s+/g, ' '), 300);
   }
 }
 

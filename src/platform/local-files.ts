@@ -1,4 +1,4 @@
-import { access, lstat, mkdir, readFile, stat } from 'node:fs/promises';
+import { access, lstat, mkdir, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** The text of a file, or undefined when there is none. Throws what the disk says otherwise. */
@@ -16,6 +16,11 @@ export async function isFolder(path: string): Promise<boolean> {
     (facts) => facts.isDirectory(),
     () => false,
   );
+}
+
+/** The path with all links followed; as it is where there is nothing yet. */
+export async function realPath(path: string): Promise<string> {
+  return realpath(path).catch(() => path);
 }
 
 /** The folder at or above this one that has a `.git`, else this one. */

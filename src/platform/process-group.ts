@@ -18,3 +18,19 @@ export function groupIsAlive(leader: number): boolean {
     return false;
   }
 }
+
+/** Kills the group when this process ends, also when it leaves without waiting. The returned function calls that off. */
+export function endWithThisProcess(leader: number): () => void {
+  if (leaders.size === 0) process.on('exit', killAll);
+  leaders.add(leader);
+  return () => {
+    leaders.delete(leader);
+    if (leaders.size === 0) process.off('exit', killAll);
+  };
+}
+
+const leaders = new Set<number>();
+
+function killAll(): void {
+  for (const leader of leaders) signalGroup(leader, 'SIGKILL');
+}

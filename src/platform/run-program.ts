@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { errorMessage } from '../contracts/errors.ts';
 import type { ProgramOptions, ProgramResult } from '../contracts/ports.ts';
 import { createOutputCollector, type OutputCollector } from './output-collector.ts';
-import { groupIsAlive, signalGroup } from './process-group.ts';
+import { endWithThisProcess, groupIsAlive, signalGroup } from './process-group.ts';
 
 export interface ProgramRun {
   readonly file: string;
@@ -56,12 +56,14 @@ async function startAndWait(run: ProgramRun, streams: Streams): Promise<RunEndin
     const lastData = collect(child, streams);
     const ended = waitForEnd(child);
     const stop = armStops(child, run.options);
+    const callOff = child.pid === undefined ? undefined : endWithThisProcess(child.pid);
     try {
       const { exitCode, signal } = await ended;
       await finish(child, { stoppedAt: stop.at(), lastData });
       return { exitCode, signal, timedOut: stop.cause() === 'timeout', aborted: stop.cause() === 'abort' };
     } finally {
       stop.disarm();
+      callOff?.();
     }
   } catch (error) {
     return { exitCode: null, signal: null, timedOut: false, aborted: false, startError: errorMessage(error) };

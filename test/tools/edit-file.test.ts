@@ -19,7 +19,7 @@ describe('edit_file', () => {
 
   it.each([
     ['a();\r\nb();\r\n', 'a();\nb();', 'other line endings', 'otros finales de línea'],
-    ['a();  \nb();\n', 'a();\nb();', 'without white space at line ends', 'espacios al final de las líneas'],
+    ['a();  \nb();\n', 'a();\nb();', 'without white space at line ends', 'espacios al final de las líneas ni'],
     ['  a();\n  b();\n', 'a();\nb();', 'another indentation', 'otra indentación'],
     ['a(“x”);\nb();\n', 'a("x");\nb();', 'typographic quotes', 'tipográficos'],
   ])('names the rung that found %j', async (text, old_str, english, spanish) => {
@@ -89,7 +89,7 @@ describe('edit_file', () => {
         return read;
       },
     };
-    const options = { language: 'en', sensitiveFiles: [], maxResultCharacters: 0 } as const;
+    const options = { language: 'en', sensitiveFiles: [], allowDelete: false, maxResultCharacters: 0 } as const;
     const tool = createEditFile({ workspace, commands: realShell(), options });
     const context = { signal: new AbortController().signal, language: 'en' } as const;
     const result = await tool.execute({ path: 'a', old_str: 'two', new_str: '2' }, context);

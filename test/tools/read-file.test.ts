@@ -56,9 +56,33 @@ describe('read_file', () => {
     await using scene = await aFileScene({ 'a.js': `${'x'.repeat(9_000)}\nend\n` }, { maxResultCharacters: 1_000 });
     const { output } = await scene.call('read_file', { path: 'a.js' });
     expect(output).toBe(
-      `${'x'.repeat(600)}\n[... line 1 cut: 600 of its 9000 characters shown ...]\n` +
+      `${'x'.repeat(600)}\n[... line 1 cut: 600 of its 9000 characters shown; the rest with grep or a command such as cut ...]\n` +
         '[... lines 2-2 of 2 omitted; go on with offset=2 ...]',
     );
+  });
+
+  it('goes on behind a long line, and never cuts a character apart', async () => {
+    const long = `a${'😀'.repeat(5_000)}`;
+    await using scene = await aFileScene({ 'a.txt': `one\n${long}\nend` }, { maxResultCharacters: 1_000 });
+    const first = await scene.call('read_file', { path: 'a.txt' });
+    expect(first.output).toBe('one\n[... lines 2-3 of 3 omitted; go on with offset=2 ...]');
+    const { output } = await scene.call('read_file', { path: 'a.txt', offset: 2 });
+    expect(output.isWellFormed()).toBe(true);
+    expect(output).toMatch(/^a(😀)+\n\[\.\.\. line 2 cut: 599 of its 10001 characters shown;.*\n.*offset=3 \.\.\.\]$/u);
+    expect((await scene.call('read_file', { path: 'a.txt', offset: 3 })).output).toBe('end');
+  });
+
+  it.each([
+    [{ offset: 1, limit: 1 }, 'a\n[... lines 2-3 of 3 omitted; go on with offset=2 ...]'],
+    [{ limit: 3 }, 'a\n\nc\n'],
+    [{ limit: 2 ** 40 }, 'a\n\nc\n'],
+    [{ offset: 2, limit: 1 }, '\n[... lines 3-3 of 3 omitted; go on with offset=3 ...]'],
+    [{ offset: 3, limit: 1 }, 'c\n'],
+    [{ offset: 4 }, 'offset 4 is past the end of f. It has 3 lines.'],
+    [{ offset: 2 ** 40 }, 'offset 1099511627776 is past the end of f. It has 3 lines.'],
+  ])('with %j answers that part', async (range, expected) => {
+    await using scene = await aFileScene({ f: 'a\n\nc\n' });
+    expect((await scene.call('read_file', { path: 'f', ...range })).output).toBe(expected);
   });
 
   it('says what a binary file is', async () => {

@@ -4,7 +4,11 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import type { ExecutionEngine } from '../../src/contracts/execution-engine.ts';
 import type { ToolResult } from '../../src/contracts/tool.ts';
+import { systemClock } from '../../src/platform/system-clock.ts';
+import { wireTools } from '../../src/wire-tools.ts';
+import { load } from '../config/requests.ts';
 import { git } from '../support/repository.ts';
 import { aFileScene } from './file-scene.ts';
 
@@ -35,6 +39,7 @@ interface PathCase {
     readonly untouched?: readonly string[];
     readonly absent?: readonly string[];
     readonly no_read?: string;
+    readonly message?: string;
   };
 }
 
@@ -62,22 +67,20 @@ function readCases<Case>(name: string): readonly Case[] {
   return isHere ? (JSON.parse(readFileSync(join(folder, name), 'utf8')) as Case[]) : [];
 }
 
-/** Rules about workflow files belong to the guardrails, and other tools have tests of their own. */
-const pathCases = readCases<PathCase>('paths.json').filter(
-  ({ kind, input }) => kind !== 'workflow' && ['read_file', 'write_file', 'edit_file'].includes(input.tool),
-);
+const pathCases = readCases<PathCase>('paths.json');
 const editCases = readCases<EditCase>('patch.json').filter(({ kind }) => kind === 'edit_file');
 
 describe.skipIf(!isHere)('the shared path cases (skipped where their folder is absent)', () => {
   it.each(pathCases.map((given) => [given.id, given.why, given] as const))('%s: %s', async (_id, _why, given) => {
     await using scene = await aFileScene();
+    const engine = await everyToolAndRule(scene.root);
     if (!given.input.setup.some((step) => step.file === '.git')) git(scene.root, ['init', '--quiet']);
     const place = placeIn(scene);
     const swaps = given.input.setup.flatMap((step) => setUp(step, place));
     const before = given.expect.untouched?.map((path) => readFileSync(place(path), 'utf8'));
     try {
       await Promise.all(swaps.map(({ ready }) => ready));
-      await callAll(scene, given, place);
+      await callAll(engine, given, place);
     } finally {
       await Promise.all(swaps.map(({ stop }) => stop()));
     }
@@ -137,16 +140,35 @@ function swapLoop(step: SetupStep, place: (path: string) => string) {
   };
 }
 
-async function callAll(scene: Scene, given: PathCase, place: (path: string) => string) {
+/** The tools and rules of a run with nothing configured. */
+async function everyToolAndRule(root: string): Promise<ExecutionEngine> {
+  const shutdown = { signal: new AbortController().signal, shouldStop: false, request: () => undefined };
+  const { engine } = await wireTools({
+    host: { env: process.env, clock: systemClock, shutdown: { ...shutdown, dispose: () => undefined } },
+    config: load().config,
+    root,
+    emit: () => undefined,
+    knownSecrets: { redact: (text) => text },
+  });
+  return engine;
+}
+
+async function callAll(engine: ExecutionEngine, given: PathCase, place: (path: string) => string) {
   const { repeat, ...args } = given.input.args as Record<string, unknown>;
-  const paths = [given.input.args.path ?? ''].flat().map((path) => (path.includes('{') ? place(path) : path));
+  const paths = [given.input.args.path ?? undefined].flat();
   for (let count = 0; count < Math.min(Number(repeat ?? 1), 400); count++) {
-    for (const path of paths) judge(await scene.call(given.input.tool, { ...args, path }), given.expect);
+    for (const path of paths) {
+      const named = path?.includes('{') ? place(path) : path;
+      const call = JSON.stringify({ ...args, ...(named === undefined ? {} : { path: named }) });
+      const context = { step: 1, signal: new AbortController().signal };
+      judge(await engine.execute({ id: 'call_1', name: given.input.tool, arguments: call }, context), given.expect);
+    }
   }
 }
 
 function judge(result: ToolResult, wanted: PathCase['expect']) {
   const mayBeBoth = wanted.result.includes('or ok');
-  if (!mayBeBoth) expect(result).toMatchObject({ success: wanted.result === 'ok' });
+  if (!mayBeBoth) expect(result, JSON.stringify(result)).toMatchObject({ success: wanted.result === 'ok' });
   if (wanted.no_read) expect(JSON.stringify(result)).not.toContain(wanted.no_read);
+  if (wanted.message?.includes('workflows permission')) expect(result.output).toContain("'workflows' permission");
 }

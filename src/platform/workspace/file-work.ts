@@ -22,6 +22,7 @@ import { PathFailure, systemCode } from './problems.ts';
 export interface ReadBytes {
   readonly bytes: Uint8Array;
   readonly size: number;
+  readonly executable?: true;
 }
 
 /** Reads a regular file; never waits on a pipe or device, never follows a link. */
@@ -33,7 +34,7 @@ export function readEntry(folder: OpenFolder, name: string, maxBytes: number): R
     folder.verify();
     if (stats.size > maxBytes) throw new PathFailure('too-large', `${stats.size} bytes`);
     const bytes = readUpTo(handle, { expected: stats.size, maxBytes });
-    return { bytes, size: bytes.length };
+    return { bytes, size: bytes.length, ...((stats.mode & 0o111) === 0 ? {} : { executable: true }) };
   } finally {
     closeSync(handle);
   }
@@ -44,6 +45,8 @@ export interface WriteRequest {
   readonly bytes: Uint8Array;
   /** What the file must hold now; `null`: it must not exist; undefined: anything. */
   readonly expected: Uint8Array | null | undefined;
+  /** A new file may be run as a program. */
+  readonly executable?: boolean | undefined;
 }
 
 /** Writes a temporary file beside the target and renames it over; says whether the target is new. */
@@ -52,7 +55,7 @@ export function writeEntry(folder: OpenFolder, request: WriteRequest): { readonl
   requireReplaceable(existing);
   const temporary = folder.entry(`.architect-${randomBytes(8).toString('hex')}.tmp`);
   try {
-    writeNew(temporary, request.bytes, existing);
+    writeNew(temporary, request, existing);
     folder.verify();
     requireExpected(folder, request);
     renameSync(temporary, folder.entry(request.name));
@@ -63,11 +66,21 @@ export function writeEntry(folder: OpenFolder, request: WriteRequest): { readonl
   return { created: existing === undefined };
 }
 
-export function deleteEntry(folder: OpenFolder, name: string): void {
+/** Removes a name, of a link the link itself; with `expected` only a file that holds exactly these bytes. */
+export function deleteEntry(folder: OpenFolder, name: string, expected: Uint8Array | undefined): void {
   const existing = lstatSync(folder.entry(name));
   if (existing.isDirectory()) throw new PathFailure('directory');
   folder.verify();
+  requireExpected(folder, { name, expected });
   unlinkSync(folder.entry(name));
+}
+
+export function kindOfEntry(folder: OpenFolder, name: string): 'file' | 'folder' | 'link' | 'special' {
+  const stats = lstatSync(folder.entry(name));
+  folder.verify();
+  if (stats.isSymbolicLink()) return 'link';
+  if (stats.isDirectory()) return 'folder';
+  return stats.isFile() ? 'file' : 'special';
 }
 
 function openEntry(folder: OpenFolder, name: string): number {
@@ -88,7 +101,7 @@ function requireReplaceable(existing: Stats | undefined): void {
   if (existing) requireFile(existing);
 }
 
-function requireExpected(folder: OpenFolder, { name, expected }: WriteRequest): void {
+function requireExpected(folder: OpenFolder, { name, expected }: Pick<WriteRequest, 'name' | 'expected'>): void {
   if (expected === undefined) return;
   const current = currentBytes(folder, name, expected?.length ?? 0);
   const same = expected === null ? current === null : current !== null && Buffer.compare(current, expected) === 0;
@@ -111,17 +124,25 @@ function readUpTo(handle: number, limits: { readonly expected: number; readonly 
   while (total <= limits.maxBytes) {
     const chunk = Buffer.allocUnsafe(Math.max(4_096, Math.min(limits.expected, limits.maxBytes) + 1 - total));
     const count = readSync(handle, chunk, 0, chunk.length, null);
-    if (count === 0) return new Uint8Array(Buffer.concat(chunks));
-    chunks.push(chunk.subarray(0, count));
     total += count;
+    if (count > 0) chunks.push(chunk.subarray(0, count));
+    const isEnd = count === 0 || (count < chunk.length && total >= limits.expected);
+    if (isEnd && total <= limits.maxBytes) return joined(chunks);
   }
   throw new PathFailure('too-large', `more than ${limits.maxBytes} bytes`);
 }
 
+/** One chunk is the usual case, and needs no copy. */
+function joined(chunks: readonly Buffer[]): Uint8Array {
+  const [first] = chunks;
+  if (chunks.length === 1 && first) return new Uint8Array(first.buffer, first.byteOffset, first.length);
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
 /** Keeps the mode bits of the file that is replaced, and its owner where that is allowed. */
-function writeNew(path: string, bytes: Uint8Array, existing: Stats | undefined): void {
+function writeNew(path: string, { bytes, executable }: WriteRequest, existing: Stats | undefined): void {
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
-  const handle = openSync(path, flags, existing ? 0o600 : 0o666);
+  const handle = openSync(path, flags, existing ? 0o600 : executable ? 0o777 : 0o666);
   try {
     for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at);
     if (!existing) return;

@@ -19,5 +19,10 @@ export function isGitName(name: string): boolean {
 
 /** Whether any part of a path is git's own folder. A backslash parts names too: on Windows it does. */
 export function hasGitName(path: string): boolean {
+  if (isPlain.test(path) && !mayBeGit.test(path)) return false;
   return path.split(/[/\\]/u).some(isGitName);
 }
+
+/** Long listings are asked name by name: most names need no closer look. */
+const isPlain = /^[\x20-\x7E]*$/;
+const mayBeGit = /\.git|git~/i;

@@ -1,26 +1,46 @@
 import { join } from 'node:path';
+import type { ListOptions } from '../../contracts/ports.ts';
+import { createKindOf, type EntryKind, type KindOf } from './entry-kinds.ts';
 import type { GitFolderTest } from './git-folders.ts';
 import { listWithGit } from './git-listing.ts';
 import { hasGitName } from './git-names.ts';
 import { look } from './look.ts';
 import { listByWalking } from './walk-listing.ts';
 
-export interface ListRequest {
+export interface ListRequest extends ListOptions {
   /** Absolute real path. */
   readonly root: string;
   /** Relative to the root with `/`; empty for the root itself. */
   readonly folder: string;
-  readonly recursive: boolean;
   readonly isGitFolder: GitFolderTest;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly signal?: AbortSignal;
 }
 
-/** Paths relative to the root, sorted by code unit; folders end in `/` and are named only without `recursive`. */
-export async function listFiles(request: ListRequest): Promise<readonly string[]> {
-  const entries = request.recursive ? await listTree(request, request.folder) : await listOneLevel(request);
+export interface ListedFiles {
+  /** Relative to the root, sorted by code unit; folders end in `/` and are named only where they stand for themselves. */
+  readonly entries: readonly string[];
+  readonly links: ReadonlySet<string>;
+}
+
+export async function listFiles(request: ListRequest): Promise<ListedFiles> {
+  const found: Found = new Map();
+  await list({ ...request, found, kindOf: createKindOf(request.root) });
   const isGitFolder = remember((folder) => request.isGitFolder(join(request.root, folder)));
-  return entries.filter((entry) => !hasGitName(entry) && !isGitFolder(folderOf(entry))).toSorted(byCodeUnit);
+  const entries = [...found.keys()].filter((entry) => !hasGitName(entry) && !isGitFolder(folderOf(entry))).sort();
+  return { entries, links: new Set(entries.filter((entry) => found.get(entry) === 'link')) };
+}
+
+/** Paths and what they are; folders end in `/`. */
+type Found = Map<string, EntryKind>;
+
+interface Listing extends ListRequest {
+  readonly found: Found;
+  readonly kindOf: KindOf;
+}
+
+function list(listing: Listing): Promise<void> {
+  if (listing.ignored) return listIgnored(listing);
+  return listing.recursive ? listTree(listing, listing.folder) : listOneLevel(listing);
 }
 
 /** A folder itself, or the folder a file is in. */
@@ -38,46 +58,60 @@ function remember(test: (folder: string) => boolean): (folder: string) => boolea
   };
 }
 
-async function listTree(request: ListRequest, folder: string): Promise<readonly string[]> {
-  const { root } = request;
-  const names = await listWithGit({ ...request, folder: join(root, folder), foldersAsOne: false });
-  if (names === undefined) return listByWalking({ root, folder, recursive: true });
-  const files: string[] = [];
-  for (const path of names.map((name) => under(folder, name))) {
-    const kind = look(join(root, path));
-    // A folder in git's list is a repository of its own (a submodule, or one that is not added): it is listed by its own rules.
-    if (kind?.isDirectory()) files.push(...(await listNested(request, path)));
-    else if (kind) files.push(path);
+async function listTree(listing: Listing, folder: string): Promise<void> {
+  const { root, found, kindOf } = listing;
+  const names = await listWithGit({ ...listing, folder: join(root, folder), foldersAsOne: false, ignored: false });
+  if (names === undefined) {
+    listByWalking({ root, folder, recursive: true }, found);
+    return;
   }
-  return files;
+  for (const path of names.map((name) => under(folder, name))) {
+    const kind = kindOf(withoutSlash(path));
+    // A folder in git's list is a repository of its own (a submodule, or one that is not added): it is listed by its own rules.
+    if (kind === 'folder') await listNested(listing, withoutSlash(path));
+    else if (kind === 'file' || kind === 'link') found.set(path, kind);
+  }
 }
 
 /** A nested repository without a `.git` (a submodule that is not checked out) would list its parent again. */
-async function listNested(request: ListRequest, path: string): Promise<readonly string[]> {
-  const folder = path.replace(/\/$/u, '');
-  const isRepository = look(join(request.root, folder, '.git')) !== undefined;
-  return isRepository ? listTree(request, folder) : listByWalking({ root: request.root, folder, recursive: true });
+async function listNested(listing: Listing, folder: string): Promise<void> {
+  const { root, found } = listing;
+  if (look(join(root, folder, '.git')) !== undefined) await listTree(listing, folder);
+  else listByWalking({ root, folder, recursive: true }, found);
 }
 
-async function listOneLevel(request: ListRequest): Promise<readonly string[]> {
-  const { root, folder } = request;
-  const names = await listWithGit({ ...request, folder: join(root, folder), foldersAsOne: true });
-  if (names === undefined) return listByWalking({ root, folder, recursive: false });
-  const firstNames = new Set(names.map((name) => name.split('/', 1)[0] ?? name));
-  return [...firstNames].flatMap((name) => {
+async function listOneLevel(listing: Listing): Promise<void> {
+  const { root, folder, found, kindOf } = listing;
+  const names = await listWithGit({ ...listing, folder: join(root, folder), foldersAsOne: true, ignored: false });
+  if (names === undefined) {
+    listByWalking({ root, folder, recursive: false }, found);
+    return;
+  }
+  for (const name of new Set(names.map((path) => path.split('/', 1)[0] ?? path))) {
     const path = under(folder, name);
-    const kind = look(join(root, path));
-    if (!kind) return [];
-    return [kind.isDirectory() ? `${path}/` : path];
-  });
+    const kind = kindOf(path);
+    if (kind === 'folder') found.set(`${path}/`, kind);
+    else if (kind === 'file' || kind === 'link') found.set(path, kind);
+  }
+}
+
+async function listIgnored(listing: Listing): Promise<void> {
+  const { root, folder, recursive, found } = listing;
+  const names = await listWithGit({ ...listing, folder: join(root, folder), foldersAsOne: true, ignored: true });
+  if (names === undefined) {
+    listByWalking({ root, folder, recursive, ignored: true }, found);
+    return;
+  }
+  for (const name of names) {
+    const isBelow = withoutSlash(name).includes('/');
+    if (recursive || !isBelow) found.set(under(folder, name), name.endsWith('/') ? 'folder' : 'file');
+  }
+}
+
+function withoutSlash(path: string): string {
+  return path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
 function under(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
-}
-
-/** JavaScript compares strings by code unit. */
-function byCodeUnit(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
 }

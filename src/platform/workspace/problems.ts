@@ -30,6 +30,7 @@ const refusals: ReadonlySet<string> = new Set<PathRefusal['reason']>([
   'git',
   'nul',
   'empty',
+  'too-long',
   'changed-underfoot',
 ]);
 
@@ -48,6 +49,7 @@ const reasonByCode: Readonly<Record<string, PathProblem['reason']>> = {
 
 function failureOf(error: unknown, path: string): PathRefusal | PathProblem {
   const message = error instanceof Error ? error.message : String(error);
+  if (systemCode(error) === 'ENAMETOOLONG') return { status: 'refused', reason: 'too-long', path };
   if (!(error instanceof PathFailure)) {
     return { status: 'problem', reason: reasonByCode[systemCode(error)] ?? 'io', path, message };
   }

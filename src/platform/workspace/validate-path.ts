@@ -8,6 +8,9 @@ import { look } from './look.ts';
 /** As many links as Linux follows. */
 const maxLinks = 40;
 
+/** In bytes, the end mark included: no system call of Linux takes more. Each folder of a path is looked at. */
+export const longestPath = 4_096;
+
 /** Systems of the kernel that look like files: their links lead anywhere and their content is the process's own. */
 const pseudoFolders = ['/proc', '/sys', '/dev'];
 
@@ -26,13 +29,42 @@ export function validatePath(path: string, gate: PathGate): ValidatedPath {
   const refuse = (reason: PathRefusal['reason']): PathRefusal => ({ status: 'refused', reason, path });
   if (path.includes('\0')) return refuse('nul');
   if (path.trim() === '') return refuse('empty');
+  if (path.length > longestPath) return refuse('too-long');
   const asked = isAbsolute(path) && isWithin(gate.root, path) ? below(gate.root, path) : path;
   if (!isAbsolute(asked) && hasGitName(asked)) return refuse('git');
   const absolute = resolveLinks(gate.root, asked);
   if (absolute === undefined || !isWithin(gate.root, absolute)) return refuse('outside');
+  if (Buffer.byteLength(absolute) >= longestPath) return refuse('too-long');
   const inside = relative(gate.root, absolute).split(sep).join('/');
   if (hasGitName(inside) || gate.isGitFolder(absolute)) return refuse('git');
   return { status: 'ok', absolute, relative: inside === '' ? '.' : inside };
+}
+
+/**
+ * The same gate for what is done to a name itself: a link at the end of the path is not followed, so that removing it
+ * removes the link.
+ */
+export function validateEntry(path: string, gate: PathGate): ValidatedPath {
+  const { parent, name } = splitName(path);
+  const isWhole = path.trim() === '' || path === gate.root || ['', '.', '..'].includes(name);
+  if (isWhole || path.includes('\0') || path.length > longestPath) return validatePath(path, gate);
+  const folder = validatePath(parent, gate);
+  if (folder.status !== 'ok') return { ...folder, path };
+  const absolute = join(folder.absolute, name);
+  if (Buffer.byteLength(absolute) >= longestPath) return { status: 'refused', reason: 'too-long', path };
+  if (hasGitName(name) || gate.isGitFolder(absolute)) return { status: 'refused', reason: 'git', path };
+  return { status: 'ok', absolute, relative: folder.relative === '.' ? name : `${folder.relative}/${name}` };
+}
+
+/** The last name of a path and the folder before it. */
+function splitName(path: string): { readonly parent: string; readonly name: string } {
+  const separators = sep === '\\' ? '/\\' : '/';
+  let end = path.length;
+  while (end > 0 && separators.includes(path[end - 1] ?? '')) end--;
+  const bare = path.slice(0, end);
+  const name = bare.slice(Math.max(...[...separators].map((separator) => bare.lastIndexOf(separator))) + 1);
+  const parent = bare.slice(0, bare.length - name.length);
+  return { parent: parent === '' ? '.' : parent, name };
 }
 
 /** Cut off, not computed: what `a/..` means is decided by the links on the way. */

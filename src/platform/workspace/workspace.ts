@@ -1,20 +1,25 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import { AgentError } from '../../contracts/errors.ts';
 import type {
+  EntryLook,
   FileListing,
   FileRead,
   FileWrite,
+  ListOptions,
   PathProblem,
   PathRefusal,
   ValidatedPath,
   Workspace,
 } from '../../contracts/ports.ts';
-import { deleteEntry, readEntry, writeEntry } from './file-work.ts';
+import { deleteEntry, kindOfEntry, readEntry, type WriteRequest, writeEntry } from './file-work.ts';
 import { createGitFolderTest } from './git-folders.ts';
-import { listFiles } from './list-files.ts';
+import { largerThan } from './larger-than.ts';
+import { type ListRequest, listFiles } from './list-files.ts';
 import { canAnchor, type OpenFolder, openFolder } from './open-folder.ts';
 import { attempt, PathFailure } from './problems.ts';
-import { type PathGate, validatePath } from './validate-path.ts';
+import { readFiles } from './read-files.ts';
+import { isEntryInside, stampOf } from './steady-folder.ts';
+import { type PathGate, validateEntry, validatePath } from './validate-path.ts';
 
 export interface WorkspaceOptions {
   /** Where git's `PATH` comes from. */
@@ -33,12 +38,16 @@ export async function openWorkspace(root: string, options: WorkspaceOptions = {}
     root: gate.root,
     validatePath: async (path) => validatePath(path, gate),
     readFile: async (path, limits) => readFile(settings, path, limits?.maxBytes ?? defaultMaxBytes),
-    writeFile: async (path, bytes, conditions) => writeFile(settings, path, { bytes, expected: conditions?.expected }),
-    deleteFile: async (path) => deleteFile(settings, path),
-    list: async (path, { recursive, signal }) => {
-      const environment = options.environment ?? process.env;
-      return list(settings, path, { recursive, environment, ...(signal ? { signal } : {}) });
+    writeFile: async (path, bytes, conditions) =>
+      writeFile(settings, path, { bytes, expected: conditions?.expected, executable: conditions?.executable }),
+    deleteFile: async (path, conditions) => deleteFile(settings, path, conditions?.expected),
+    entryAt: async (path) => entryAt(settings, path),
+    readFiles: (paths, limits) => {
+      const maxBytes = limits?.maxBytes ?? defaultMaxBytes;
+      return readFiles({ ...settings, paths, maxBytes, readOne: (path) => readFile(settings, path, maxBytes) });
     },
+    largerThan: (paths, bytes, signal) => largerThan({ root: gate.root, paths, bytes, signal }),
+    list: async (path, how) => list(settings, path, { ...how, environment: options.environment ?? process.env }),
   };
 }
 
@@ -67,11 +76,7 @@ function readFile(settings: Settings, path: string, maxBytes: number): FileRead 
   }));
 }
 
-function writeFile(
-  settings: Settings,
-  path: string,
-  content: { readonly bytes: Uint8Array; readonly expected: Uint8Array | null | undefined },
-): FileWrite {
+function writeFile(settings: Settings, path: string, content: Omit<WriteRequest, 'name'>): FileWrite {
   return withFolder(settings, { path, create: true }, (folder, name, valid) => ({
     status: 'ok',
     relative: valid.relative,
@@ -79,21 +84,31 @@ function writeFile(
   }));
 }
 
-function deleteFile(settings: Settings, path: string): FileWrite {
-  return withFolder(settings, { path, create: false }, (folder, name, valid) => {
-    deleteEntry(folder, name);
+function deleteFile(settings: Settings, path: string, expected: Uint8Array | undefined): FileWrite {
+  return withFolder(settings, { path, create: false, gate: validateEntry }, (folder, name, valid) => {
+    deleteEntry(folder, name, expected);
     return { status: 'ok', relative: valid.relative, created: false };
   });
+}
+
+function entryAt(settings: Settings, path: string): EntryLook {
+  const valid = validateEntry(path, settings.gate);
+  if (valid.status === 'ok' && valid.relative === '.') return { status: 'ok', relative: '.', kind: 'folder' };
+  return withFolder(settings, { path, create: false, gate: validateEntry }, (folder, name, { relative }) => ({
+    status: 'ok',
+    relative,
+    kind: kindOfEntry(folder, name),
+  }));
 }
 
 /** Opens the folder that holds a valid path and works on the path's last name in it. */
 function withFolder<Result>(
   settings: Settings,
-  request: { readonly path: string; readonly create: boolean },
+  request: { readonly path: string; readonly create: boolean; readonly gate?: typeof validatePath },
   work: (folder: OpenFolder, name: string, valid: ValidPath) => Result,
 ): Result | PathRefusal | PathProblem {
   const { gate, anchored } = settings;
-  const valid = validatePath(request.path, gate);
+  const valid = (request.gate ?? validatePath)(request.path, gate);
   if (valid.status !== 'ok') return valid;
   return attempt(request.path, () => {
     if (valid.relative === '.') throw new PathFailure('directory');
@@ -111,11 +126,7 @@ function withFolder<Result>(
 async function list(
   { gate }: Settings,
   path: string,
-  how: {
-    readonly recursive: boolean;
-    readonly environment: Readonly<Record<string, string | undefined>>;
-    readonly signal?: AbortSignal;
-  },
+  how: ListOptions & Pick<ListRequest, 'environment'>,
 ): Promise<FileListing | PathRefusal | PathProblem> {
   const valid = validatePath(path, gate);
   if (valid.status !== 'ok') return valid;
@@ -125,5 +136,12 @@ async function list(
   });
   if (problem) return problem;
   const folder = valid.relative === '.' ? '' : valid.relative;
-  return { status: 'ok', entries: await listFiles({ ...gate, ...how, folder }) };
+  const before = stampOf(gate.root, folder);
+  const { entries, links } = await listFiles({ ...gate, ...how, folder });
+  const isSteady = stampOf(gate.root, folder) === before;
+  return {
+    status: 'ok',
+    links,
+    entries: isSteady ? entries : entries.filter((entry) => isEntryInside(entry, gate)),
+  };
 }

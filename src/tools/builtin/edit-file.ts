@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '../../contracts/language.ts';
-import { defineTool, type Tool, type ToolResult } from '../../contracts/tool.ts';
-import { encodeText } from '../../kit/text-file.ts';
+import { defineTool, type FilePreview, type Tool, type ToolResult } from '../../contracts/tool.ts';
+import { encodeText, toLineFeeds } from '../../kit/text-file.ts';
 import { describeChange } from '../../kit/unified-diff.ts';
 import { editText, type TextEdit } from '../edit/edit-text.ts';
 import { contentRoom, type FileToolDeps } from './builtin-options.ts';
@@ -24,12 +24,13 @@ export function createEditFile(deps: FileToolDeps): Tool {
     }),
     access: 'write',
     sensitive: true,
-    execute: async ({ path, old_str, new_str }, { language }) => {
-      const opened = await openText(deps, path, language);
-      if (opened.status === 'failed') return opened.result;
-      const edit = editText(opened.file.text, { old: old_str, replacement: new_str });
-      if (edit.status !== 'edited') return explain(edit, path, fileToolTexts(language));
-      return save(deps, { opened, edit, path, language });
+    execute: async (given, { language }) => {
+      const plan = await planEdit(deps, given, language);
+      return plan.status === 'failed' ? plan.result : save(deps, plan, language);
+    },
+    preview: async (given, { language }) => {
+      const plan = await planEdit(deps, given, language);
+      return plan.status === 'failed' ? [] : [previewOf(plan)];
     },
     intent: ({ path, new_str }) => ({ touches: [{ path, access: 'write' }], addedText: new_str }),
     summarize: ({ path, old_str, new_str }, language) =>
@@ -37,14 +38,37 @@ export function createEditFile(deps: FileToolDeps): Tool {
   });
 }
 
-interface Save {
-  readonly opened: Extract<OpenedText, { status: 'ok' }>;
-  readonly edit: Extract<TextEdit, { status: 'edited' }>;
+interface EditArguments {
   readonly path: string;
-  readonly language: Language;
+  readonly old_str: string;
+  readonly new_str: string;
 }
 
-async function save(deps: FileToolDeps, { opened, edit, path, language }: Save): Promise<ToolResult> {
+interface PlannedEdit {
+  readonly status: 'ready';
+  /** As it was asked for. */
+  readonly path: string;
+  readonly opened: Extract<OpenedText, { status: 'ok' }>;
+  readonly edit: Extract<TextEdit, { status: 'edited' }>;
+}
+
+type EditPlan = PlannedEdit | { readonly status: 'failed'; readonly result: ToolResult };
+
+/** Everything but the writing. */
+async function planEdit(deps: FileToolDeps, given: EditArguments, language: Language): Promise<EditPlan> {
+  const { path } = given;
+  const opened = await openText(deps, path, language);
+  if (opened.status === 'failed') return opened;
+  const edit = editText(opened.file.text, { old: given.old_str, replacement: given.new_str });
+  if (edit.status === 'edited') return { status: 'ready', path, opened, edit };
+  return { status: 'failed', result: explain(edit, path, fileToolTexts(language)) };
+}
+
+function previewOf({ opened, edit }: PlannedEdit): FilePreview {
+  return { path: opened.relative, before: toLineFeeds(opened.file.text), after: toLineFeeds(edit.text) };
+}
+
+async function save(deps: FileToolDeps, { path, opened, edit }: PlannedEdit, language: Language): Promise<ToolResult> {
   const texts = fileToolTexts(language);
   const bytes = encodeText({ ...opened.file, text: edit.text });
   const written = await deps.workspace.writeFile(path, bytes, { expected: opened.bytes });
@@ -66,6 +90,8 @@ function explain(edit: Exclude<TextEdit, { status: 'edited' }>, path: string, te
   switch (edit.status) {
     case 'half-character':
       return failure(texts.halfCharacter);
+    case 'nul':
+      return failure(texts.nulCharacter);
     case 'old-empty':
       return failure(texts.oldEmpty);
     case 'same':

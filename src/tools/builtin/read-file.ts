@@ -50,8 +50,9 @@ function showPart(path: string, text: string, part: Part): ToolResult {
   const notes: string[] = [];
   const [first = ''] = wanted;
   if (shown.length === 0) {
-    shown.push(first.slice(0, part.room));
-    notes.push(texts.lineCut(offset, part.room, first.length));
+    const start = first.slice(0, endOfCharacter(first, part.room));
+    shown.push(start);
+    notes.push(texts.lineCut(offset, start.length, first.length));
   }
   const next = offset + shown.length;
   if (next <= lines.length) notes.push(texts.linesOmitted(next, lines.length, lines.length));
@@ -66,4 +67,10 @@ function howManyFit(lines: readonly string[], room: number): number {
     if (size > room) return count;
   }
   return lines.length;
+}
+
+/** Never between the halves of a surrogate pair. */
+function endOfCharacter(line: string, end: number): number {
+  const last = line.charCodeAt(end - 1);
+  return last >= 0xd800 && last <= 0xdbff ? end - 1 : end;
 }

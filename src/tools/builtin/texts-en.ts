@@ -13,6 +13,10 @@ export const english: FileToolTexts = {
     }),
     nul: () => ({ error: 'The path holds a NUL byte', advice: 'Give the path without it.' }),
     empty: () => ({ error: 'The path is empty', advice: 'Give a path relative to the workspace root.' }),
+    'too-long': (path) => ({
+      error: `Path '${path}' is too long`,
+      advice: 'No file has a path of more than 4,096 characters. Look at what exists with list_files.',
+    }),
     'changed-underfoot': (path) => ({
       error: `Path '${path}' changed while it was used`,
       advice: 'A running command may be moving files. Nothing was written; look again, then retry.',
@@ -61,6 +65,10 @@ export const english: FileToolTexts = {
     error: 'The text holds half a character',
     advice: 'A lone surrogate cannot be stored as UTF-8. Nothing was written; send the whole character.',
   },
+  nulCharacter: {
+    error: 'The text holds a NUL byte',
+    advice: 'Files with one are binary. Nothing was written; write it as an escape such as \\0 or \\x00.',
+  },
 
   emptyFile: '[The file is empty.]',
   offsetPastEnd: (path, offset, lines) => ({
@@ -69,7 +77,8 @@ export const english: FileToolTexts = {
   }),
   linesOmitted: (first, last, total) =>
     `[... lines ${first}-${last} of ${total} omitted; go on with offset=${first} ...]`,
-  lineCut: (line, shown, total) => `[... line ${line} cut: ${shown} of its ${total} characters shown ...]`,
+  lineCut: (line, shown, total) =>
+    `[... line ${line} cut: ${shown} of its ${total} characters shown; the rest with grep or a command such as cut ...]`,
 
   created: (path, lines) => `Created ${path} (${lineCount(lines)}).`,
   overwritten: (path, lines) => `Overwrote ${path} (${lineCount(lines)}).`,
@@ -83,7 +92,7 @@ export const english: FileToolTexts = {
   edited: (path, added, removed) => `Edited ${path} (+${added} -${removed}).`,
   matchedBy: {
     'line-endings': 'old_str matched with other line endings; those of the file were kept.',
-    'trailing-space': 'old_str matched without white space at line ends.',
+    'trailing-space': 'old_str matched without white space at line ends or blank lines around it.',
     indentation: 'old_str matched with another indentation; new_str was shifted like it.',
     typography: 'old_str matched with typographic quotes, dashes or spaces read as plain ones.',
   },
@@ -107,19 +116,6 @@ export const english: FileToolTexts = {
     error: 'old_str is not unique',
     advice: `It is in ${path} ${lines.length} times, at ${atLines(lines)}. Include neighbouring lines so that only one place fits.`,
   }),
-
-  noFiles: (path) => `No files in '${path}'.`,
-  moreEntries: (count) => `[... ${count} more; narrow path or pattern ...]`,
-
-  noMatches: (pattern, path) => `No matches in ${path} for "${pattern}".`,
-  moreMatches: (count) => `[... ${count} more matching lines; narrow pattern, path or file_pattern ...]`,
-  sensitiveSkipped: (count) =>
-    `[${count} sensitive ${count === 1 ? 'file was' : 'files were'} not searched (guardrails.sensitive_files).]`,
-  patternNotOneLine: {
-    error: 'pattern must be text of one line',
-    advice: 'Lines are searched one by one: leave out line breaks and NUL bytes.',
-  },
-  inPath: (pattern, path) => `"${pattern}" in ${path}`,
 
   lineCount,
   linesBecome: (before, after) => `${before}→${after} lines`,

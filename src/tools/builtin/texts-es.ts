@@ -13,6 +13,10 @@ export const spanish: FileToolTexts = {
     }),
     nul: () => ({ error: 'La ruta contiene un byte NUL', advice: 'Da la ruta sin él.' }),
     empty: () => ({ error: 'La ruta está vacía', advice: 'Da una ruta relativa a la raíz del workspace.' }),
+    'too-long': (path) => ({
+      error: `Path '${path}' es demasiado largo`,
+      advice: 'Ningún archivo tiene una ruta de más de 4.096 caracteres. Mira qué existe con list_files.',
+    }),
     'changed-underfoot': (path) => ({
       error: `Path '${path}' cambió mientras se usaba`,
       advice: 'Puede que un comando en marcha mueva archivos. No se escribió nada; mira de nuevo y reintenta.',
@@ -65,6 +69,10 @@ export const spanish: FileToolTexts = {
     advice:
       'Un sustituto (surrogate) suelto no se puede guardar como UTF-8. No se escribió nada; envía el carácter entero.',
   },
+  nulCharacter: {
+    error: 'El texto contiene un byte NUL',
+    advice: 'Un archivo con uno es binario. No se escribió nada; escríbelo como escape, por ejemplo \\0 o \\x00.',
+  },
 
   emptyFile: '[El archivo está vacío.]',
   offsetPastEnd: (path, offset, lines) => ({
@@ -73,7 +81,8 @@ export const spanish: FileToolTexts = {
   }),
   linesOmitted: (first, last, total) =>
     `[... líneas ${first}-${last} de ${total} omitidas; continúa con offset=${first} ...]`,
-  lineCut: (line, shown, total) => `[... línea ${line} cortada: ${shown} de sus ${total} caracteres ...]`,
+  lineCut: (line, shown, total) =>
+    `[... línea ${line} cortada: ${shown} de sus ${total} caracteres; el resto con grep o un comando como cut ...]`,
 
   created: (path, lines) => `Creado ${path} (${lineCount(lines)}).`,
   overwritten: (path, lines) => `Sobrescrito ${path} (${lineCount(lines)}).`,
@@ -88,7 +97,7 @@ export const spanish: FileToolTexts = {
   edited: (path, added, removed) => `Editado ${path} (+${added} -${removed}).`,
   matchedBy: {
     'line-endings': 'old_str coincidió con otros finales de línea; se conservan los del archivo.',
-    'trailing-space': 'old_str coincidió sin contar los espacios al final de las líneas.',
+    'trailing-space': 'old_str coincidió sin contar espacios al final de las líneas ni líneas en blanco alrededor.',
     indentation: 'old_str coincidió con otra indentación; new_str se desplazó igual.',
     typography: 'old_str coincidió leyendo comillas, guiones o espacios tipográficos como simples.',
   },
@@ -115,21 +124,6 @@ export const spanish: FileToolTexts = {
     error: 'old_str no es único',
     advice: `Aparece ${lines.length} veces en ${path}, en ${atLines(lines)}. Incluye líneas vecinas para que solo encaje un lugar.`,
   }),
-
-  noFiles: (path) => `No hay archivos en '${path}'.`,
-  moreEntries: (count) => `[... ${count} más; acota path o pattern ...]`,
-
-  noMatches: (pattern, path) => `Sin resultados en ${path} para "${pattern}".`,
-  moreMatches: (count) => `[... ${count} líneas más coinciden; acota pattern, path o file_pattern ...]`,
-  sensitiveSkipped: (count) =>
-    count === 1
-      ? '[1 archivo sensible no se buscó (guardrails.sensitive_files).]'
-      : `[${count} archivos sensibles no se buscaron (guardrails.sensitive_files).]`,
-  patternNotOneLine: {
-    error: 'pattern debe ser texto de una sola línea',
-    advice: 'Se busca línea por línea: quita saltos de línea y bytes NUL.',
-  },
-  inPath: (pattern, path) => `"${pattern}" en ${path}`,
 
   lineCount,
   linesBecome: (before, after) => `${before}→${after} líneas`,

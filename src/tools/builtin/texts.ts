@@ -19,6 +19,7 @@ export interface FileToolTexts {
   readonly binary: (path: string, kind: string, size: number) => Complaint;
   readonly unknownKind: string;
   readonly halfCharacter: Complaint;
+  readonly nulCharacter: Complaint;
 
   readonly emptyFile: string;
   readonly offsetPastEnd: (path: string, offset: number, lines: number) => Complaint;
@@ -44,15 +45,6 @@ export interface FileToolTexts {
   readonly closestAre: string;
   readonly lineNumbersIncluded: string;
   readonly oldNotUnique: (path: string, lines: readonly number[]) => Complaint;
-
-  readonly noFiles: (path: string) => string;
-  readonly moreEntries: (count: number) => string;
-
-  readonly noMatches: (pattern: string, path: string) => string;
-  readonly moreMatches: (count: number) => string;
-  readonly sensitiveSkipped: (count: number) => string;
-  readonly patternNotOneLine: Complaint;
-  readonly inPath: (pattern: string, path: string) => string;
 
   readonly lineCount: (count: number) => string;
   readonly linesBecome: (before: number, after: number) => string;

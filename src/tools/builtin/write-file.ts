@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '../../contracts/language.ts';
 import type { FileRead } from '../../contracts/ports.ts';
-import { defineTool, type Tool, type ToolResult } from '../../contracts/tool.ts';
+import { defineTool, type FilePreview, type Tool, type ToolResult } from '../../contracts/tool.ts';
 import {
   countTextLines,
   decodeText,
@@ -9,6 +9,7 @@ import {
   styleOf,
   type TextFile,
   type TextStyle,
+  toLineFeeds,
   withStyle,
 } from '../../kit/text-file.ts';
 import { countChangedLines } from '../../kit/unified-diff.ts';
@@ -41,23 +42,61 @@ export function createWriteFile(deps: FileToolDeps): Tool {
     }),
     access: 'write',
     sensitive: true,
-    execute: (given, { language }) => write(deps, given, language),
+    execute: async (given, { language }) => {
+      const plan = await planWrite(deps, given, language);
+      return plan.status === 'failed' ? plan.result : write(deps, plan, language);
+    },
+    preview: async (given, { language }) => {
+      const plan = await planWrite(deps, given, language);
+      return plan.status === 'failed' ? [] : await previewOf(deps, plan);
+    },
     intent: ({ path, content }) => ({ touches: [{ path, access: 'write' }], addedText: content }),
     summarize: ({ path, content }, language) =>
       `${shortText(path)} (${fileToolTexts(language).lineCount(linesIn(content))})`,
   });
 }
 
-async function write({ workspace }: FileToolDeps, given: WriteArguments, language: Language): Promise<ToolResult> {
-  const texts = fileToolTexts(language);
-  if (!given.content.isWellFormed()) return failure(texts.halfCharacter);
+interface PlannedWrite {
+  readonly status: 'ready';
+  readonly given: WriteArguments;
+  readonly read: FileRead;
+  /** The text that is there; undefined where there is none, or no text. */
+  readonly old: TextFile | undefined;
+  readonly file: TextFile;
+  readonly bytes: Uint8Array;
+}
+
+type WritePlan = PlannedWrite | { readonly status: 'failed'; readonly result: ToolResult };
+
+/** Everything but the writing. */
+async function planWrite({ workspace }: FileToolDeps, given: WriteArguments, language: Language): Promise<WritePlan> {
+  const unwritable = refuseContent(given.content, language);
+  if (unwritable) return { status: 'failed', result: unwritable };
   const read = await workspace.readFile(given.path);
-  const unreadable = refuseUnreadable(read, given, language);
-  if (unreadable) return unreadable;
+  const result = refuseUnreadable(read, given, language);
+  if (result) return { status: 'failed', result };
   const old = read.status === 'ok' ? decodeText(read.bytes) : undefined;
   const file = compose(old, given);
-  const bytes = encodeText(file);
-  if (read.status === 'ok' && Buffer.compare(read.bytes, bytes) === 0) {
+  return { status: 'ready', given, read, old, file, bytes: encodeText(file) };
+}
+
+function changesNothing({ read, bytes }: PlannedWrite): boolean {
+  return read.status === 'ok' && Buffer.compare(read.bytes, bytes) === 0;
+}
+
+/** What is there but is no text counts as empty. */
+async function previewOf({ workspace }: FileToolDeps, plan: PlannedWrite): Promise<readonly FilePreview[]> {
+  const valid = await workspace.validatePath(plan.given.path);
+  if (valid.status !== 'ok' || changesNothing(plan)) return [];
+  const isNew = plan.read.status === 'problem' && plan.read.reason === 'missing';
+  const before = isNew ? null : toLineFeeds(plan.old?.text ?? '');
+  return [{ path: valid.relative, before, after: toLineFeeds(plan.file.text) }];
+}
+
+async function write({ workspace }: FileToolDeps, plan: PlannedWrite, language: Language): Promise<ToolResult> {
+  const texts = fileToolTexts(language);
+  const { given, read, old, file, bytes } = plan;
+  if (read.status === 'ok' && changesNothing(plan)) {
     return { success: true, output: texts.unchanged(read.relative), edited: [] };
   }
   const written = await workspace.writeFile(given.path, bytes, expectation(read));
@@ -68,6 +107,12 @@ async function write({ workspace }: FileToolDeps, given: WriteArguments, languag
   const kept = old ? keptStyle(styleOf(old), { given, file, texts }) : [];
   const output = [verb(path, countTextLines(file.text)), ...(kept.length > 0 ? [texts.styleKept(kept)] : [])].join(' ');
   return { success: true, output, edited: [{ path, ...changed }] };
+}
+
+function refuseContent(content: string, language: Language): ToolResult | undefined {
+  const texts = fileToolTexts(language);
+  if (!content.isWellFormed()) return failure(texts.halfCharacter);
+  return content.includes('\0') ? failure(texts.nulCharacter) : undefined;
 }
 
 /** A missing file is fine, and a large or binary one may be replaced, but not appended to. */

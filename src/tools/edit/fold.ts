@@ -1,12 +1,10 @@
-/**
- * A text made easier to match, with the way back: where each of its characters came from in the original.
- * A line break is always the single character `\n`.
- */
+/** A text made easier to match, line by line, with the way back. A line break is always the single character `\n`. */
 export interface FoldedText {
   readonly text: string;
   readonly original: string;
-  /** `starts[i]` is where character `i` begins in the original; the last entry is the original's length. */
-  readonly starts: Uint32Array;
+  readonly options: FoldOptions;
+  /** The lines of the original, in order; the last one has no break. */
+  readonly lines: LineTable;
   /** The last character is a newline that the original does not have. */
   readonly virtualNewline: boolean;
 }
@@ -18,54 +16,51 @@ export interface FoldOptions {
   readonly typography: boolean;
 }
 
+/** Where each line is; one entry a line in each. */
+export interface LineTable {
+  readonly count: number;
+  /** First character, in the original. */
+  readonly starts: Uint32Array;
+  /** Behind its last character that counts, in the original. */
+  readonly contentEnds: Uint32Array;
+  /** Where its line break begins, or the text ends, in the original. */
+  readonly breaks: Uint32Array;
+  /** First character, in the folded text. */
+  readonly foldedStarts: Uint32Array;
+}
+
 export function foldText(original: string, options: FoldOptions): FoldedText {
-  const starts = new Uint32Array(original.length + 2);
-  const parts: string[] = [];
-  let length = 0;
-  let lineStart = 0;
-  while (lineStart <= original.length) {
-    const line = lineAt(original, lineStart, options.trailingSpace);
-    parts.push(original.slice(lineStart, line.contentEnd));
-    for (let at = lineStart; at < line.contentEnd; at++) starts[length++] = at;
-    if (line.breakAt === undefined) break;
-    parts.push('\n');
-    starts[length++] = line.breakAt;
-    lineStart = line.next;
-  }
+  const lines = tableOf(original, options.trailingSpace);
   const virtualNewline = options.trailingSpace && original !== '' && !original.endsWith('\n');
-  if (virtualNewline) {
-    parts.push('\n');
-    starts[length++] = original.length;
-  }
-  starts[length] = original.length;
-  const text = options.typography ? plainTypography(parts.join('')) : parts.join('');
-  return { text, original, starts: starts.subarray(0, length + 1), virtualNewline };
+  const isPlain = !options.trailingSpace && !original.includes('\r');
+  const joined = (isPlain ? original : joinContents(original, lines)) + (virtualNewline ? '\n' : '');
+  const text = options.typography ? plainTypography(joined) : joined;
+  return { text, original, options, lines, virtualNewline };
 }
 
-/** Where a folded character ends in the original. */
-export function endOf(folded: FoldedText, index: number): number {
-  const start = folded.starts[index] ?? folded.original.length;
-  if (start >= folded.original.length) return folded.original.length;
-  return folded.original.startsWith('\r\n', start) && folded.text[index] === '\n' ? start + 2 : start + 1;
+/** The line (0-based) that holds a place of the folded text; the count of lines for what is behind a virtual newline. */
+export function foldedLineAt({ lines, text, virtualNewline }: FoldedText, index: number): number {
+  return virtualNewline && index === text.length ? lines.count : lastAtMost(lines.foldedStarts, lines.count, index);
 }
 
-/** The folded character that holds this place of the original. */
-export function indexAt(folded: FoldedText, offset: number): number {
-  let low = 0;
-  let high = folded.text.length;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((folded.starts[middle] ?? Number.POSITIVE_INFINITY) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+/** The place in the original of a place in the folded text. */
+export function originalIndexOf(folded: FoldedText, index: number): number {
+  const line = foldedLineAt(folded, index);
+  const { starts, foldedStarts } = folded.lines;
+  return (starts[line] ?? folded.original.length) + index - (foldedStarts[line] ?? index);
+}
+
+/** A text folded like another one. */
+export function foldLike({ options }: Pick<FoldedText, 'options'>, text: string): string {
+  const stripped = options.trailingSpace ? withoutTrailingSpace(text) : text;
+  return options.typography ? plainTypography(stripped) : stripped;
 }
 
 /** Spaces and tabs taken off the end of every line. */
 export function withoutTrailingSpace(text: string): string {
   return text
     .split('\n')
-    .map((line) => line.slice(0, contentLength(line, 0, line.length)))
+    .map((line) => line.slice(0, contentEnd(line, 0, line.length)))
     .join('\n');
 }
 
@@ -78,26 +73,55 @@ export function plainTypography(text: string): string {
     .replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ');
 }
 
-interface Line {
-  readonly contentEnd: number;
-  /** Where its line break begins; undefined for the last line. */
-  readonly breakAt: number | undefined;
-  readonly next: number;
+function tableOf(original: string, trailingSpace: boolean): LineTable {
+  const count = countLines(original);
+  const starts = new Uint32Array(count);
+  const contentEnds = new Uint32Array(count);
+  const breaks = new Uint32Array(count);
+  const foldedStarts = new Uint32Array(count);
+  let start = 0;
+  let folded = 0;
+  for (let line = 0; line < count; line++) {
+    const feed = original.indexOf('\n', start);
+    const end = feed === -1 ? original.length : feed;
+    const breakAt = feed > start && original[feed - 1] === '\r' ? feed - 1 : end;
+    const contentAt = trailingSpace ? contentEnd(original, start, breakAt) : breakAt;
+    starts[line] = start;
+    contentEnds[line] = contentAt;
+    breaks[line] = breakAt;
+    foldedStarts[line] = folded;
+    folded += contentAt - start + 1;
+    start = end + 1;
+  }
+  return { count, starts, contentEnds, breaks, foldedStarts };
 }
 
-function lineAt(text: string, start: number, trailingSpace: boolean): Line {
-  const feed = text.indexOf('\n', start);
-  const end = feed === -1 ? text.length : feed;
-  const breakAt = feed > start && text[feed - 1] === '\r' ? feed - 1 : end;
-  return {
-    contentEnd: trailingSpace ? contentLength(text, start, breakAt) : breakAt,
-    breakAt: feed === -1 ? undefined : breakAt,
-    next: feed + 1,
-  };
+function countLines(text: string): number {
+  let count = 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+}
+
+function joinContents(original: string, { count, starts, contentEnds }: LineTable): string {
+  const contents = new Array<string>(count);
+  for (let line = 0; line < count; line++) contents[line] = original.slice(starts[line], contentEnds[line]);
+  return contents.join('\n');
+}
+
+/** The last of the ascending numbers that is not greater. */
+function lastAtMost(numbers: Uint32Array, count: number, wanted: number): number {
+  let low = 0;
+  let high = count - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((numbers[middle] ?? 0) <= wanted) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 /** The end of what is not a space or tab. A loop, because `/[ \t]+$/` is quadratic on long runs of spaces. */
-function contentLength(text: string, start: number, end: number): number {
+function contentEnd(text: string, start: number, end: number): number {
   let at = end;
   while (at > start && (text[at - 1] === ' ' || text[at - 1] === '\t')) at--;
   return at;

@@ -1,89 +1,78 @@
+import { eachPlace } from './find-places.ts';
+import { type IndentPair, indentOf, reindentBetween, reindentLines } from './reindent.ts';
+
 export interface IndentedMatch {
   /** Where its first line begins in the text. */
   readonly index: number;
-  /** The lines as they stand in the text. */
-  readonly needle: string;
-  /** The replacement, shifted as the old text had to be. */
-  readonly replacement: string;
-}
-
-/** White space that the text has in front of every line of the old text, or lacks there. */
-interface Shift {
-  readonly add: string;
-  readonly remove: string;
-}
-
-/**
- * Whole lines that equal the old text but for one and the same shift of their indentation. A replacement that cannot
- * be shifted back (a line is indented less than the shift) makes no match.
- */
-export function matchIndented(
-  text: string,
-  wanted: { readonly old: string; readonly replacement: string },
-): readonly IndentedMatch[] {
-  const lines = text.split('\n');
-  const finalBreak = wanted.old.endsWith('\n') ? '\n' : '';
-  const old = wanted.old.slice(0, wanted.old.length - finalBreak.length).split('\n');
-  const matches: IndentedMatch[] = [];
-  let index = 0;
-  let row = 0;
-  for (const start of rowsLike(lines, old)) {
-    for (; row < start; row++) index += (lines[row]?.length ?? 0) + 1;
-    const window = lines.slice(start, start + old.length);
-    const shift = shiftBetween(old, window);
-    const replacement = shift && shiftLines(wanted.replacement, shift);
-    if (replacement === undefined) continue;
-    matches.push({ index, needle: window.join('\n') + finalBreak, replacement });
-    if (matches.length === mostMatches) break;
-  }
-  return matches;
+  readonly length: number;
+  /** The replacement, indented as the text is; undefined where one of its lines cannot be. */
+  readonly written: string | undefined;
 }
 
 /** More are of no interest: all that counts is whether there is one, and some line numbers where there are more. */
 const mostMatches = 100;
 
+/** Comparing more lines than this would take too long; then nothing matches, because nothing is sure. */
+const mostComparedLines = 5_000_000;
+
+/** Whole lines that equal the old text but for their indentation, which differs by one and the same rule in all of them. */
+export function matchIndented(
+  text: string,
+  wanted: { readonly old: string; readonly replacement: string },
+): readonly IndentedMatch[] {
+  const lines = linesOf(text);
+  const hasFinalBreak = wanted.old.endsWith('\n');
+  const old = linesOf(wanted.old);
+  const matches: IndentedMatch[] = [];
+  let compared = 0;
+  for (const { row, index } of rowsLike(lines, old)) {
+    compared += old.length;
+    if (compared > mostComparedLines) return [];
+    const window = lines.slice(row, row + old.length);
+    const rule = reindentBetween(pairsOf(old, window));
+    if (!rule) continue;
+    const length = window.reduce((total, line) => total + line.length + 1, hasFinalBreak ? 0 : -1);
+    // Not written yet: whether it can be must not decide which of several places is meant.
+    matches.push({ index, length, written: reindentLines(wanted.replacement, rule) });
+    if (matches.length === mostMatches) break;
+  }
+  return matches;
+}
+
+/** A final line break begins no further line. */
+function linesOf(text: string): readonly string[] {
+  return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
+}
+
+function pairsOf(old: readonly string[], window: readonly string[]): readonly IndentPair[] {
+  return old.flatMap((line, row) => {
+    const indent = indentOf(line);
+    return indent.length === line.length ? [] : [{ old: indent, file: indentOf(window[row] ?? '') }];
+  });
+}
+
 /**
- * Rows from which the lines equal the old ones but for indentation, ascending. A search in one text: comparing window
- * by window takes the product of both lengths.
+ * Rows from which the lines equal the old ones but for indentation, and where those rows begin in the text, ascending.
+ * A search in one text: comparing window by window takes the product of both lengths.
  */
-function* rowsLike(lines: readonly string[], old: readonly string[]): Generator<number, void, undefined> {
+function* rowsLike(
+  lines: readonly string[],
+  old: readonly string[],
+): Generator<{ readonly row: number; readonly index: number }, void, undefined> {
   const text = unindented(lines);
-  const needle = unindented(old);
   let row = 0;
+  let index = 0;
   let counted = 0;
-  for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + 1)) {
-    for (; counted < at; counted++) if (text[counted] === '\n') row++;
-    yield row;
+  for (const at of eachPlace(text, unindented(old))) {
+    for (let feed = text.indexOf('\n', counted + 1); feed !== -1 && feed <= at; feed = text.indexOf('\n', feed + 1)) {
+      index += (lines[row]?.length ?? 0) + 1;
+      row++;
+      counted = feed;
+    }
+    yield { row, index };
   }
 }
 
 function unindented(lines: readonly string[]): string {
-  return `\n${lines.map((line) => line.trimStart()).join('\n')}\n`;
-}
-
-function shiftBetween(old: readonly string[], window: readonly string[]): Shift | undefined {
-  let shift: Shift | undefined;
-  for (const [row, line] of old.entries()) {
-    const actual = window[row] ?? '';
-    if (line.trim() === '') continue;
-    shift ??= shiftOfLine(line, actual);
-    if (!shift || shiftLine(line, shift) !== actual) return undefined;
-  }
-  return shift;
-}
-
-function shiftOfLine(line: string, actual: string): Shift | undefined {
-  if (actual.endsWith(line)) return { add: actual.slice(0, actual.length - line.length), remove: '' };
-  if (line.endsWith(actual)) return { add: '', remove: line.slice(0, line.length - actual.length) };
-  return undefined;
-}
-
-function shiftLines(text: string, shift: Shift): string | undefined {
-  const shifted = text.split('\n').map((line) => shiftLine(line, shift));
-  return shifted.includes(undefined) ? undefined : shifted.join('\n');
-}
-
-function shiftLine(line: string, { add, remove }: Shift): string | undefined {
-  if (line.trim() === '') return line;
-  return line.startsWith(remove) ? add + line.slice(remove.length) : undefined;
+  return `\n${lines.map((line) => line.slice(indentOf(line).length)).join('\n')}\n`;
 }

@@ -1,5 +1,14 @@
 import { toLineFeeds } from '../../kit/text-file.ts';
-import { type FoldedText, foldText, indexAt, plainTypography, withoutTrailingSpace } from './fold.ts';
+import { withoutSharedBlankEnds } from './blank-ends.ts';
+import { lineNumbers, placesOf } from './find-places.ts';
+import {
+  type FoldedText,
+  type FoldOptions,
+  foldLike,
+  foldText,
+  originalIndexOf,
+  withoutTrailingSpace,
+} from './fold.ts';
 import { matchIndented } from './indentation.ts';
 import type { Placement } from './replace.ts';
 
@@ -9,17 +18,20 @@ export type Rung = (typeof rungs)[number];
 
 export type Location =
   | { readonly status: 'found'; readonly rung: Rung; readonly placement: Placement }
+  /** Also where the new text cannot be indented like the one place that was found. */
   | { readonly status: 'missing' }
   /** Line numbers (1-based) of every place. */
   | { readonly status: 'ambiguous'; readonly rung: Rung; readonly lines: readonly number[] };
 
-/** What one rung found; `places` are indices into `folded`. */
+/** What one rung found: places in the folded text, ascending. */
 interface Found {
   readonly folded: FoldedText;
   readonly places: readonly number[];
-  placement(place: number): Placement;
+  /** Undefined where the new text cannot be written there. */
+  placement(place: number): Placement | undefined;
 }
 
+/** As the model gave them. */
 export interface Wanted {
   readonly old: string;
   readonly replacement: string;
@@ -30,107 +42,134 @@ export interface Wanted {
  * one of them must find exactly one place.
  */
 export function locate(text: string, wanted: Wanted): Location {
-  for (const rung of rungs) {
-    const found = finders[rung](text, wanted);
+  const folds = foldsOf(text);
+  for (const [step, find] of attempts) {
+    const found = find(folds, wanted);
     const [place, ...others] = found.places;
     if (place === undefined) continue;
-    if (others.length === 0) return { status: 'found', rung, placement: found.placement(place) };
-    return { status: 'ambiguous', rung, lines: lineNumbers(found.folded.text, found.places) };
+    const rung = step === 'exact' && !isVerbatim(found.folded, place, wanted.old) ? 'line-endings' : step;
+    if (others.length > 0) return { status: 'ambiguous', rung, lines: lineNumbers(found.folded.text, found.places) };
+    const placement = found.placement(place);
+    return placement ? { status: 'found', rung, placement } : { status: 'missing' };
   }
   return { status: 'missing' };
 }
 
-/** Every place, overlapping ones too: `aa` stands twice in `aaa`. At most 1,000 are counted. */
-export function placesOf(text: string, needle: string): readonly number[] {
-  const places: number[] = [];
-  if (needle === '') return places;
-  for (let at = text.indexOf(needle); at !== -1 && places.length < 1_000; at = text.indexOf(needle, at + 1)) {
-    places.push(at);
-  }
-  return places;
+/** Line endings do not show: places that differ in nothing else are one as good as the other, so both rungs look alike. */
+function isVerbatim(folded: FoldedText, place: number, old: string): boolean {
+  return folded.original.startsWith(old, originalIndexOf(folded, place));
 }
 
-/** 1-based line numbers of ascending places. */
-export function lineNumbers(text: string, places: readonly number[]): readonly number[] {
-  let line = 1;
-  let from = 0;
-  return places.map((place) => {
-    for (let at = text.indexOf('\n', from); at !== -1 && at < place; at = text.indexOf('\n', at + 1)) line++;
-    from = place;
-    return line;
-  });
-}
+/** One text in every folding that is asked for, made once. */
+type Folds = (options: FoldOptions) => FoldedText;
 
-const finders: Readonly<Record<Rung, (text: string, wanted: Wanted) => Found>> = {
-  exact: findExactly,
-  'line-endings': (text, wanted) =>
-    findFolded(foldText(text, { trailingSpace: false, typography: false }), wanted, toLineFeeds(wanted.old)),
-  'trailing-space': (text, wanted) => findLoosely(text, wanted, { typography: false }),
-  indentation: findIndented,
-  typography: (text, wanted) => findLoosely(text, wanted, { typography: true }),
-};
-
-function findExactly(text: string, wanted: Wanted): Found {
-  const folded = foldText(text, { trailingSpace: false, typography: false });
-  const needle = toLineFeeds(wanted.old);
-  return {
-    folded,
-    places: placesOf(text, wanted.old)
-      .filter((place) => !endsWithinBreak(text, place + wanted.old.length))
-      .map((place) => indexAt(folded, place)),
-    placement: (place) => ({ folded, index: place, needle, replacement: toLineFeeds(wanted.replacement) }),
+function foldsOf(text: string): Folds {
+  const made = new Map<FoldOptions, FoldedText>();
+  return (options) => {
+    const folded = made.get(options) ?? foldText(text, options);
+    made.set(options, folded);
+    return folded;
   };
 }
 
-/** Between the two halves of a CRLF. Taking the break as a whole would join two lines that nobody named. */
-function endsWithinBreak(text: string, at: number): boolean {
-  return text[at - 1] === '\r' && text[at] === '\n';
+const attempts: readonly (readonly [rung: Rung, find: (folds: Folds, wanted: Wanted) => Found])[] = [
+  ['exact', findWithAnyEnding],
+  ['trailing-space', findWithoutSpace],
+  ['indentation', findIndented],
+  ['typography', (folds, wanted) => findLoosely(folds(plain), wanted)],
+  // Last, because blank lines may be what tells one place from another.
+  ['trailing-space', findWithoutBlankEnds],
+];
+
+const asItIs: FoldOptions = { trailingSpace: false, typography: false };
+const spaceless: FoldOptions = { trailingSpace: true, typography: false };
+const plain: FoldOptions = { trailingSpace: true, typography: true };
+
+function findWithAnyEnding(folds: Folds, wanted: Wanted): Found {
+  const folded = folds(asItIs);
+  return foundAt(folded, placesOf(folded.text, toLineFeeds(wanted.old)), wanted);
 }
 
-function findFolded(folded: FoldedText, wanted: Wanted, needle: string): Found {
-  return {
-    folded,
-    places: placesOf(folded.text, needle),
-    placement: (place) => ({ folded, index: place, needle, replacement: toLineFeeds(wanted.replacement) }),
-  };
+function findWithoutSpace(folds: Folds, wanted: Wanted): Found {
+  return findLoosely(folds(spaceless), wanted);
 }
 
-function findLoosely(text: string, wanted: Wanted, options: { readonly typography: boolean }): Found {
-  const folded = foldText(text, { trailingSpace: true, typography: options.typography });
+/** Blank lines around both texts are space at their ends: whole lines are looked for without them. */
+function findWithoutBlankEnds(folds: Folds, wanted: Wanted): Found {
+  const bare = withoutSharedBlankEnds(wanted);
+  const isSame = bare.old === toLineFeeds(wanted.old);
+  const found = findWithoutSpace(folds, bare);
+  const places = found.places.filter((place) => !isSame && isLineStart(found.folded.text, place));
+  return { ...found, places };
+}
+
+function findLoosely(folded: FoldedText, wanted: Wanted): Found {
   const given = toLineFeeds(wanted.old);
-  const needle = withoutTrailingSpace(given);
-  if (!hasWordCharacter(needle)) return { ...findFolded(folded, wanted, needle), places: [] };
-  const found = findFolded(folded, wanted, options.typography ? plainTypography(needle) : needle);
+  const needle = foldLike(folded, given);
+  if (!mayHold(folded.text, needle)) return foundAt(folded, [], wanted);
   // Space at the very end of the old text was a claim about the end of a line, so only there may it be dropped.
   const endsLine = /[ \t]$/.test(given);
-  const fits = (place: number) => !endsLine || isLineEnd(folded.text, place + needle.length);
-  return {
-    folded,
-    places: found.places.filter(fits),
-    // The needle as it was written, not its plain form: what it shares with the replacement keeps the file's characters.
-    placement: (place) => ({ ...found.placement(place), needle }),
-  };
+  const mayFollowIndent = fitsBehindIndent(wanted);
+  const fits = (place: number) =>
+    (!endsLine || isLineEnd(folded.text, place + needle.length)) &&
+    (mayFollowIndent || !followsIndent(folded.text, place));
+  return foundAt(folded, placesOf(folded.text, needle).filter(fits), wanted);
 }
 
-function findIndented(text: string, wanted: Wanted): Found {
-  const folded = foldText(text, { trailingSpace: true, typography: false });
-  const old = withoutTrailingSpace(toLineFeeds(wanted.old));
-  const matches = hasWordCharacter(old)
-    ? matchIndented(folded.text, { old, replacement: toLineFeeds(wanted.replacement) })
-    : [];
+/**
+ * Whether a place behind the indentation of the file will do: not where one line becomes several (only the first of
+ * them would be indented), nor where the indentation would be left for what follows.
+ */
+function fitsBehindIndent({ old, replacement }: Wanted): boolean {
+  const grows = !old.trimEnd().includes('\n') && replacement.trimEnd().includes('\n');
+  const beginsWithWords = replacement.trim() !== '' && !/^\s/.test(replacement);
+  return !grows && beginsWithWords && old.endsWith('\n') === replacement.endsWith('\n');
+}
+
+function followsIndent(text: string, place: number): boolean {
+  const start = text.lastIndexOf('\n', place - 1) + 1;
+  return place > start && text.slice(start, place).trim() === '';
+}
+
+function isLineStart(text: string, place: number): boolean {
+  return place === 0 || text[place - 1] === '\n';
+}
+
+function foundAt(folded: FoldedText, places: readonly number[], wanted: Wanted): Found {
   return {
     folded,
-    places: matches.map((match) => match.index),
-    placement: (place) => {
-      const match = matches.find((candidate) => candidate.index === place);
-      return { folded, index: place, needle: match?.needle ?? old, replacement: match?.replacement ?? '' };
+    places,
+    placement: (index) => {
+      const old = toLineFeeds(wanted.old);
+      const replacement = toLineFeeds(wanted.replacement);
+      return { folded, index, length: foldLike(folded, old).length, old, replacement, written: replacement };
     },
   };
 }
 
-/** Without one, a loose comparison says nothing: a lone brace fits everywhere. */
-function hasWordCharacter(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
+function findIndented(folds: Folds, wanted: Wanted): Found {
+  const folded = folds(spaceless);
+  const old = toLineFeeds(wanted.old);
+  const replacement = toLineFeeds(wanted.replacement);
+  const needle = withoutTrailingSpace(old);
+  const matches = mayHold(folded.text, needle) ? matchIndented(folded.text, { old: needle, replacement }) : [];
+  return {
+    folded,
+    places: matches.map((match) => match.index),
+    placement: (index) => {
+      const match = matches.find((candidate) => candidate.index === index);
+      if (match?.written === undefined) return undefined;
+      return { folded, index, length: match.length, old, replacement, written: match.written };
+    },
+  };
+}
+
+/** Without a letter or digit a loose comparison says nothing: a lone brace fits everywhere. The rest is a quick look. */
+function mayHold(text: string, needle: string): boolean {
+  if (!/[\p{L}\p{N}]/u.test(needle)) return false;
+  const lines = needle.split('\n').map((line) => line.trim());
+  const longest = lines.reduce((best, line) => (line.length > best.length ? line : best), '');
+  return text.includes(longest.slice(0, 200));
 }
 
 function isLineEnd(text: string, at: number): boolean {

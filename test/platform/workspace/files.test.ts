@@ -95,17 +95,58 @@ describe.each(canAnchor() ? [true, false] : [false])('files of a workspace (thro
     expect(await write('fresh', null)).toMatchObject({ status: 'ok', created: true });
   });
 
-  it('are deleted, links and folders are not', async () => {
+  it('are deleted, folders are not', async () => {
     await using scene = await aScene({ 'a.txt': 'x', 'd/b.txt': 'y' }, { anchored });
+    const { workspace, root } = scene;
+    expect(await workspace.deleteFile('a.txt')).toMatchObject({ status: 'ok', relative: 'a.txt' });
+    expect(await workspace.deleteFile('a.txt')).toEqual(problem('missing'));
+    for (const path of ['d', 'd/', 'd/.', 'd/..', '.', root]) {
+      expect(await workspace.deleteFile(path), path).toEqual(problem('directory'));
+    }
+    expect(lstatSync(join(root, 'd/b.txt')).isFile()).toBe(true);
+  });
+
+  it('are deleted only where they hold what was expected', async () => {
+    await using scene = await aScene({ 'a.txt': 'now', link: { link: 'a.txt' } }, { anchored });
+    const remove = (path: string, text: string) => scene.workspace.deleteFile(path, { expected: bytesOf(text) });
+    expect(await remove('a.txt', 'before')).toEqual(problem('conflict'));
+    expect(await remove('a.txt', 'now or later')).toEqual(problem('conflict'));
+    expect(await remove('link', 'now')).toMatchObject({ status: 'refused', reason: 'changed-underfoot' });
+    expect(readFileSync(join(scene.root, 'a.txt'), 'utf8')).toBe('now');
+    expect(await remove('a.txt', 'now')).toMatchObject({ status: 'ok' });
+  });
+
+  it('are not deleted through a link: the link is', async () => {
+    await using scene = await aScene({ 'd/b.txt': 'y', 'in.txt': 'x', in: { link: 'in.txt' } }, { anchored });
     const { workspace, root, out } = scene;
     writeFileSync(join(out, 'o.txt'), 'safe');
     symlinkSync(join(out, 'o.txt'), join(root, 'esc'));
-    expect(await workspace.deleteFile('a.txt')).toMatchObject({ status: 'ok', relative: 'a.txt' });
-    expect(await workspace.deleteFile('a.txt')).toEqual(problem('missing'));
-    expect(await workspace.deleteFile('d')).toEqual(problem('directory'));
-    expect(await workspace.deleteFile('esc')).toMatchObject({ status: 'refused' });
+    symlinkSync('d', join(root, 'folder'));
+    symlinkSync(out, join(root, 'away'));
+    for (const path of ['in', 'esc', 'folder/']) {
+      expect(await workspace.deleteFile(path), path).toMatchObject({ status: 'ok', relative: path.replace('/', '') });
+    }
+    expect(await workspace.deleteFile('away/o.txt')).toMatchObject({ status: 'refused', reason: 'outside' });
+    expect(readdirSync(root).sort()).toEqual(['away', 'd', 'in.txt']);
     expect(readFileSync(join(out, 'o.txt'), 'utf8')).toBe('safe');
-    expect(lstatSync(join(root, 'd/b.txt')).isFile()).toBe(true);
+    expect(readFileSync(join(root, 'd/b.txt'), 'utf8')).toBe('y');
+  });
+
+  it('are looked at by themselves, a link at the end not followed', async () => {
+    await using scene = await aScene({ 'd/b.txt': 'y', up: { link: 'd' }, gone: { link: 'nothing' } }, { anchored });
+    const { workspace, root } = scene;
+    execFileSync('mkfifo', [join(root, 'pipe')]);
+    const kinds = { 'up/b.txt': ['d/b.txt', 'file'], up: ['up', 'link'], gone: ['gone', 'link'], d: ['d', 'folder'] };
+    for (const [path, [relative, kind]] of Object.entries(kinds)) {
+      expect(await workspace.entryAt(path), path).toEqual({ status: 'ok', relative, kind });
+    }
+    expect(await workspace.entryAt('pipe')).toMatchObject({ kind: 'special' });
+    expect(await workspace.entryAt('.')).toMatchObject({ relative: '.', kind: 'folder' });
+    expect(await workspace.entryAt('none')).toEqual(problem('missing'));
+    for (const path of ['', ' ', 'x\0y', '..', '../out', '.git', 'd/.GIT', 'x/.git/../a', '.git/config', '.git/']) {
+      expect(await workspace.entryAt(path), path).toMatchObject({ status: 'refused' });
+      expect(await workspace.deleteFile(path), path).toMatchObject({ status: 'refused' });
+    }
   });
 });
 

@@ -81,6 +81,50 @@ describe.each(['a git repository', 'a plain folder', 'a folder without git insta
     ]);
   });
 
+  it('is complete in a folder of which nothing is tracked', async () => {
+    await using scene = await prepared({
+      README: 'x',
+      'a.md': 'x',
+      '.gitignore': '*.log\n',
+      'new/x.txt': 'x',
+      'new/b/c.txt': 'x',
+      'new/d.log': 'x',
+    });
+    expect(await listed(scene, 'new', false)).toEqual(['new/b/', 'new/x.txt']);
+    expect(await listed(scene, 'new', true)).toEqual(['new/b/c.txt', 'new/x.txt']);
+  });
+
+  it('names what is ignored instead, folders as one', async () => {
+    await using scene = await prepared({
+      '.gitignore': '*.log\nout/\n',
+      README: 'x',
+      'a.log': 'x',
+      'a.txt': 'x',
+      'out/b': 'x',
+      'src/out/c/d': 'x',
+      'src/e.log': 'x',
+      'src/f.txt': 'x',
+    });
+    const ignored = async (path: string, recursive: boolean) =>
+      scene.workspace.list(path, { recursive, ignored: true });
+    expect(await ignored('.', true)).toMatchObject({ entries: ['a.log', 'out/', 'src/e.log', 'src/out/'] });
+    expect(await ignored('.', false)).toMatchObject({ entries: ['a.log', 'out/'] });
+    expect(await ignored('src', true)).toMatchObject({ entries: ['src/e.log', 'src/out/'] });
+  });
+
+  it('tells links, also those that lead nowhere', async () => {
+    await using scene = await prepared({
+      README: 'x',
+      'a.txt': 'x',
+      link: { link: 'a.txt' },
+      'b/lost': { link: 'none' },
+    });
+    for (const recursive of [true, false]) {
+      const listing = await scene.workspace.list(recursive ? '.' : 'b', { recursive });
+      expect(listing.status === 'ok' && [...listing.links]).toEqual(recursive ? ['b/lost', 'link'] : ['b/lost']);
+    }
+  });
+
   it('leaves out pipes and what git keeps for itself', async () => {
     await using scene = await prepared({ 'a.txt': 'x', README: 'x' });
     execFileSync('mkfifo', [join(scene.root, 'pipe')]);
@@ -95,6 +139,11 @@ describe.each(['a git repository', 'a plain folder', 'a folder without git insta
     expect(await listed(scene, 'README.md', false)).toMatchObject({ status: 'problem', reason: 'not-a-directory' });
     expect(await listed(scene, 'none', false)).toMatchObject({ status: 'problem', reason: 'missing' });
   });
+});
+
+it('large files are told by their size', async () => {
+  await using scene = await aScene({ small: 'x'.repeat(10), 'a/big': 'x'.repeat(11), link: { link: 'a/big' } });
+  expect(await scene.workspace.largerThan(['small', 'a/big', 'link', 'none'], 10)).toEqual(new Set(['a/big']));
 });
 
 describe('a listing with git', () => {

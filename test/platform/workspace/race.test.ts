@@ -9,7 +9,7 @@ import { aScene, bytesOf } from './scene.ts';
 const tries = 600;
 
 function goesOn(count: number, outcomes: ReadonlySet<string>): boolean {
-  return count < tries || (outcomes.size < 2 && count < 10 * tries);
+  return count < tries || (outcomes.size < 2 && count < 3 * tries);
 }
 
 /** Swaps a name for a link to `target` while `work` runs. */

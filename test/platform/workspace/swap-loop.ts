@@ -9,7 +9,8 @@ for (;;) {
     renameSync(path, aside);
     symlinkSync(target, path);
   } catch {
-    // The writer may have put a new file here in between; the next round goes on from what is there.
+    // The writer may have put something new here in between; the next round goes on from that.
+    rmSync(aside, { recursive: true, force: true });
   }
   try {
     rmSync(path, { force: true });

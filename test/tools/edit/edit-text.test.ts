@@ -173,3 +173,8 @@ it('searches a long old text in a long file of like lines without comparing all 
     status: 'missing',
   });
 });
+
+it('takes no NUL byte', () => {
+  expect(edit('a\n', 'a', 'a\0')).toEqual({ status: 'nul' });
+  expect(edit('a\n', 'a\0', 'b')).toEqual({ status: 'nul' });
+});
