@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { type RunnerOptions, startMain } from '../../test/support/runner.ts';
 import { createScene, type Scene } from '../../test/support/scene.ts';
 import { recordedSession } from '../demo/session.ts';
+import { searchRows } from './search.ts';
 
 interface Figures {
   /** Milliseconds from the start of the process. */
@@ -25,7 +26,8 @@ const dist = join(import.meta.dirname, '../../dist');
 
 const comment = await measure((scene) => scene.comment('/architect fix the failing test'));
 const dispatch = await measure((scene) => scene.dispatch({ prompt: 'fix the failing test', publish: 'none' }));
-print([...rowsFor('comment', comment), ...rowsFor('dispatch, publish: none', dispatch), ...bundleRows()]);
+const search = await searchRows();
+print([...rowsFor('comment', comment), ...rowsFor('dispatch, publish: none', dispatch), ...bundleRows(), ...search]);
 
 async function measure(options: (scene: Scene) => RunnerOptions): Promise<readonly Figures[]> {
   const runs: Figures[] = [];

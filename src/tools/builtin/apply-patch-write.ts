@@ -1,0 +1,64 @@
+import type { Language } from '../../contracts/language.ts';
+import type { FileWrite, Workspace } from '../../contracts/ports.ts';
+import type { ToolResult } from '../../contracts/tool.ts';
+import type { PatchedFile } from './apply-patch-files.ts';
+import { applyPatchTexts } from './apply-patch-texts.ts';
+import { pathFailure } from './results.ts';
+
+/**
+ * Writes every file of a patch, or none: when one cannot be written, those before it are put back. The failure as a
+ * result, undefined where all went well.
+ */
+export async function writePatched(
+  workspace: Workspace,
+  files: readonly PatchedFile[],
+  language: Language,
+): Promise<ToolResult | undefined> {
+  // What is removed goes last: until then a failure leaves every file's content somewhere.
+  const order = [...files.filter(({ bytes }) => bytes !== null), ...files.filter(({ bytes }) => bytes === null)];
+  const written: PatchedFile[] = [];
+  for (const file of order) {
+    const outcome = await put(workspace, { ...file, from: file.original, to: file.bytes });
+    if (outcome.status !== 'ok') {
+      const lost = await putBack(workspace, written);
+      return explain(pathFailure(outcome, language), { written, lost, language });
+    }
+    written.push(file);
+  }
+  return undefined;
+}
+
+interface Step {
+  readonly path: string;
+  readonly from: Uint8Array | null;
+  readonly to: Uint8Array | null;
+  readonly executable: boolean;
+}
+
+async function put(workspace: Workspace, { path, from, to, executable }: Step): Promise<FileWrite> {
+  if (to !== null) return workspace.writeFile(path, to, { expected: from, ...(executable ? { executable } : {}) });
+  return workspace.deleteFile(path, from === null ? {} : { expected: from });
+}
+
+/** The paths that could not be put back. */
+async function putBack(workspace: Workspace, written: readonly PatchedFile[]): Promise<readonly string[]> {
+  const lost: string[] = [];
+  for (const file of written.toReversed()) {
+    const outcome = await put(workspace, { ...file, from: file.bytes, to: file.original });
+    if (outcome.status !== 'ok') lost.push(file.path);
+  }
+  return lost;
+}
+
+function explain(
+  result: ToolResult,
+  facts: { readonly written: readonly PatchedFile[]; readonly lost: readonly string[]; readonly language: Language },
+): ToolResult {
+  const texts = applyPatchTexts(facts.language);
+  const back = facts.written.map(({ path }) => path).filter((path) => !facts.lost.includes(path));
+  const lines = [
+    ...(back.length > 0 && facts.lost.length === 0 ? [texts.putBack(back)] : []),
+    ...(facts.lost.length > 0 ? [texts.notPutBack(facts.lost)] : []),
+  ];
+  return { ...result, output: [result.output, ...lines].join('\n') };
+}
