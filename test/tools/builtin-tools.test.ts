@@ -23,8 +23,12 @@ describe('the file tools', () => {
       ['read_file', 'read', false, 'core'],
       ['write_file', 'write', true, 'core'],
       ['edit_file', 'write', true, 'core'],
+      ['apply_patch', 'write', true, 'core'],
+      ['delete_file', 'write', true, 'core'],
       ['list_files', 'read', false, 'core'],
       ['grep', 'read', false, 'core'],
+      ['search_code', 'read', false, 'core'],
+      ['find_files', 'read', false, 'core'],
     ]);
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CommandRunner } from '../../src/contracts/ports.ts';
 import { createCommandRunner } from '../../src/platform/command-runner.ts';
-import { findCandidates, type SearchProgram } from '../../src/tools/search/candidates.ts';
+import { type CandidateDeps, findCandidates, type SearchProgram } from '../../src/tools/search/candidates.ts';
 import { realShell } from '../support/real-shell.ts';
 import { git } from '../support/repository.ts';
 import { aFileScene } from './file-scene.ts';
@@ -47,7 +47,20 @@ async function searched(programs: readonly SearchProgram[], args: object): Promi
   return result.output;
 }
 
-const note = '[1 sensitive file was not searched (guardrails.sensitive_files).]';
+const note =
+  '[Not searched: 1 sensitive file (guardrails.sensitive_files), 1 binary file that may match, 1 file over 5 MB.]';
+const ignored = '[Ignored by git, so not looked at: ignored/.]';
+const large = '[Not searched: 1 file over 5 MB.]';
+
+/** All candidates among the files. */
+function candidates(
+  deps: CandidateDeps,
+  request: { readonly pattern: string; readonly files: readonly string[] },
+): Promise<readonly string[]> {
+  const { signal } = new AbortController();
+  const large = Promise.resolve(new Set<string>());
+  return findCandidates(deps, { ...request, large, maxBytes: 1_000, caseSensitive: true, signal });
+}
 
 const engines: readonly (readonly [name: string, programs: readonly SearchProgram[], isHere: boolean])[] = [
   ['ripgrep (skipped where it is not installed)', ['rg'], isInstalled('rg')],
@@ -75,7 +88,7 @@ describe.each(engines)('grep with %s', (_name, programs, isHere) => {
     [{ pattern: 'import jwt', path: 'link.py' }, ['a.py:1:import jwt', 'a.py:3:import jwt  # again']],
     [
       { pattern: 'Import Jwt', case_sensitive: false, file_pattern: '*.txt' },
-      ['b.txt:2:IMPORT JWT', 'latin.txt:1:\uFFFD import jwt'],
+      ['b.txt:2:IMPORT JWT', 'latin.txt:1:\uFFFD import jwt', large],
     ],
     [
       { pattern: 'import jwt', recursive: false, file_pattern: '*.py' },
@@ -86,12 +99,15 @@ describe.each(engines)('grep with %s', (_name, programs, isHere) => {
       { pattern: 'import jwt', max_results: 1, path: 'a.py' },
       ['a.py:1:import jwt', '[... 1 more matching lines; narrow pattern, path or file_pattern ...]'],
     ],
-    [{ pattern: '300 k', case_sensitive: false, file_pattern: '*.txt' }, ['kelvin.txt:2:300 k', 'kelvin.txt:3:300 K']],
-    [{ pattern: 'a.*b', file_pattern: '*.txt' }, ['special.txt:1:a.*b']],
-    [{ pattern: '$(rm -rf x)', file_pattern: '*.txt' }, ['special.txt:3:$(rm -rf x)']],
-    [{ pattern: '[A-Z]+\\', case_sensitive: false, file_pattern: '*.txt' }, ['special.txt:4:[a-z]+\\']],
-    [{ pattern: '-v --help', file_pattern: '*.txt' }, ['special.txt:5:-v --help']],
-    [{ pattern: 'absent text', file_pattern: '*.txt' }, ['No matches in . for "absent text".']],
+    [
+      { pattern: '300 k', case_sensitive: false, file_pattern: '*.txt' },
+      ['kelvin.txt:2:300 k', 'kelvin.txt:3:300 K', large],
+    ],
+    [{ pattern: 'a.*b', file_pattern: '*.txt' }, ['special.txt:1:a.*b', large]],
+    [{ pattern: '$(rm -rf x)', file_pattern: '*.txt' }, ['special.txt:3:$(rm -rf x)', large]],
+    [{ pattern: '[A-Z]+\\', case_sensitive: false, file_pattern: '*.txt' }, ['special.txt:4:[a-z]+\\', large]],
+    [{ pattern: '-v --help', file_pattern: '*.txt' }, ['special.txt:5:-v --help', large]],
+    [{ pattern: 'absent text', file_pattern: '*.txt' }, ['No matches in . for "absent text".', large, ignored]],
   ])('%j', async (args, lines) => {
     expect((await searched(programs, args)).split('\n')).toEqual(lines);
   });
@@ -104,21 +120,22 @@ describe('grep', () => {
     mkdirSync(programs);
     const environment = { PATH: programs };
     const commands = createCommandRunner({ environment, passEnv: [], secrets: [] });
-    const request = { pattern: 'needle', caseSensitive: true, signal: new AbortController().signal };
     const find = (files: readonly string[]) =>
-      findCandidates({ commands, root: scene.root, programs: ['rg', 'grep'] }, { ...request, files });
+      candidates({ commands, root: scene.root, programs: ['rg', 'grep'] }, { pattern: 'needle', files });
     expect(await find(['a.txt', 'b.txt']), 'neither is installed').toEqual(['a.txt', 'b.txt']);
     symlinkSync(execFileSync('which', ['grep']).toString().trim(), join(programs, 'grep'));
     expect(await find(['a.txt', 'b.txt']), 'only grep is installed').toEqual(['a.txt']);
     // A file that is gone makes the program report an error: then nothing is left out.
     expect(await find(['a.txt', 'b.txt', 'gone'])).toHaveLength(3);
+    writeFileSync(join(programs, 'rg'), '#!/bin/sh\necho "unknown option" >&2\nexit 1\n', { mode: 0o755 });
+    expect(await find(['a.txt', 'b.txt']), 'rg complains, and does not say that nothing matches').toEqual(['a.txt']);
   });
 
   it('searches more files than one command line holds', async () => {
     const many = Object.fromEntries(
-      Array.from({ length: 1_500 }, (_, row) => [
+      Array.from({ length: 6_000 }, (_, row) => [
         `folder-with-a-rather-long-name-to-fill-the-line/${'n'.repeat(60)}${row}`,
-        row % 500 === 7 ? 'needle' : 'hay',
+        row % 2000 === 7 ? 'needle' : 'hay',
       ]),
     );
     await using scene = await aFileScene(many, { searchPrograms: ['grep'] });
@@ -176,9 +193,8 @@ describe('grep', () => {
         return result;
       },
     };
-    const { signal } = new AbortController();
-    const query = { pattern: 'needle', caseSensitive: true, files: ['a.txt', 'link'], signal };
-    await findCandidates({ commands, root: scene.root, programs: [program] }, query);
+    const query = { pattern: 'needle', files: ['a.txt', 'link'] };
+    await candidates({ commands, root: scene.root, programs: [program] }, query);
     expect(named.join('')).not.toContain('secret.txt');
   });
 });

@@ -1,4 +1,7 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { git } from '../support/repository.ts';
 import { aFileScene } from './file-scene.ts';
 
 const files = { '.gitignore': 'dist/\n', 'README.md': 'x', 'src/a.ts': 'x', 'src/deep/b.ts': 'x', 'dist/c.ts': 'x' };
@@ -33,6 +36,27 @@ describe('list_files', () => {
     const { output } = await narrow.call('list_files', {}, 'es');
     expect(output.length).toBeLessThanOrEqual(1_000);
     expect(output).toMatch(/\n\[\.\.\. \d+ más; acota path o pattern \.\.\.\]$/);
+  });
+
+  it.each([
+    [{ path: 'dist' }, "No files in 'dist'.\n[Ignored by git, so not looked at: dist/.]"],
+    [{ pattern: '*.c' }, "No files in '.'.\n[Ignored by git, so not looked at: dist/.]"],
+  ])('says what is ignored where there is nothing else: %j', async (args, expected) => {
+    await using scene = await aFileScene(files);
+    expect((await scene.call('list_files', args)).output).toBe(expected);
+    git(scene.root, ['init', '--quiet']);
+    expect((await scene.call('list_files', args)).output).toBe(expected);
+  });
+
+  it('says when a folder is empty', async () => {
+    await using scene = await aFileScene({ 'a.txt': 'x' });
+    mkdirSync(join(scene.root, 'empty'));
+    expect((await scene.call('list_files', { path: 'empty' })).output).toBe("No files in 'empty'.");
+  });
+
+  it('quotes a name that would look like two lines', async () => {
+    await using scene = await aFileScene({ 'a\nb.txt': 'x' });
+    expect((await scene.call('list_files', {})).output).toBe('"a\\nb.txt"');
   });
 
   it('says what is wrong with a path', async () => {

@@ -1,16 +1,21 @@
 import { z } from 'zod';
-import type { Language } from '../../contracts/language.ts';
-import type { PathProblem, PathRefusal } from '../../contracts/ports.ts';
-import { defineTool, type Tool, type ToolResult } from '../../contracts/tool.ts';
-import { findCandidates } from '../search/candidates.ts';
-import { type LineMatch, searchLiteral } from '../search/literal-search.ts';
-import { contentRoom, type FileToolDeps } from './builtin-options.ts';
+import { defineTool, type Tool, type ToolCallContext, type ToolResult } from '../../contracts/tool.ts';
+import { longestPattern } from '../search/file-pattern.ts';
+import { createFinder } from '../search/literal.ts';
+import { createMatchOutput, type MatchOutput } from '../search/match-output.ts';
+import type { SearchedText } from '../search/read-texts.ts';
+import { searchFiles } from '../search/search-files.ts';
+import { selectFiles } from '../search/select-files.ts';
+import { showLine } from '../search/show-line.ts';
+import { showPath } from '../search/show-path.ts';
+import { contentRoom, defaultSearchPrograms, type FileToolDeps } from './builtin-options.ts';
 import { fileToolDescriptions } from './descriptions.ts';
-import { matcherBelow } from './list-files.ts';
-import { failure, pathFailure } from './results.ts';
+import { failure } from './results.ts';
+import { searchFailure } from './search-failure.ts';
+import { searchAnswer } from './search-notes.ts';
+import { searchTexts } from './search-texts.ts';
 import { createSensitiveTest } from './sensitive.ts';
 import { shortText } from './summaries.ts';
-import { fileToolTexts } from './texts.ts';
 
 interface GrepArguments {
   readonly pattern: string;
@@ -28,94 +33,53 @@ export function createGrep(deps: FileToolDeps): Tool {
     name: 'grep',
     description: tool,
     inputSchema: z.strictObject({
-      pattern: z.string().min(1).describe(args.pattern),
+      pattern: z.string().min(1).max(longestText).describe(args.pattern),
       path: z.string().default('.').describe(args.path),
-      file_pattern: z.string().min(1).default('*').describe(args.filePattern),
+      file_pattern: z.string().min(1).max(longestPattern).default('*').describe(args.filePattern),
       recursive: z.boolean().default(true).describe(args.recursive),
       case_sensitive: z.boolean().default(true).describe(args.caseSensitive),
       max_results: z.int().min(1).max(1_000).default(100).describe(args.maxResults),
     }),
     access: 'read',
     sensitive: false,
-    execute: (given, { language, signal }) => grep(deps, given, { language, signal }),
+    execute: (given, context) => grep(deps, given, context),
     intent: ({ path }) => ({ touches: [{ path, access: 'read' }] }),
     summarize: ({ pattern, path }, language) =>
-      fileToolTexts(language).inPath(shortText(pattern), shortText(path ?? '.')),
+      searchTexts(language).inPath(shortText(pattern), shortText(path ?? '.')),
   });
 }
 
-async function grep(
-  deps: FileToolDeps,
-  given: GrepArguments,
-  context: { readonly language: Language; readonly signal: AbortSignal },
-): Promise<ToolResult> {
-  const texts = fileToolTexts(context.language);
-  if (/[\r\n\0]/.test(given.pattern)) return failure(texts.patternNotOneLine);
-  const listed = await filesToSearch(deps, given, context.signal);
-  if (listed.status !== 'ok') return pathFailure(listed, context.language);
+/** Longer texts do not fit on a command line. */
+const longestText = 10_000;
+
+async function grep(deps: FileToolDeps, given: GrepArguments, context: ToolCallContext): Promise<ToolResult> {
+  const { language, signal } = context;
+  const { path, pattern } = given;
+  if (/[\r\n\0]/.test(pattern) || !pattern.isWellFormed()) return failure(searchTexts(language).patternNotOneLine);
   const isHidden = createSensitiveTest(deps.options.sensitiveFiles);
-  const open = listed.files.filter((file) => !isHidden(file));
-  const query = { pattern: given.pattern, caseSensitive: given.case_sensitive, signal: context.signal };
-  const programs = deps.options.searchPrograms ?? ['rg', 'grep'];
-  const candidates = await findCandidates(
-    { commands: deps.commands, root: deps.workspace.root, programs },
-    { ...query, files: open },
-  );
-  const { matches, total } = await searchLiteral(deps.workspace, {
-    ...query,
-    files: candidates,
-    isHidden,
-    followLinks: listed.named,
-    limit: given.max_results,
-  });
-  const shown = showable(matches, contentRoom(deps.options));
-  const rest = total - shown.length;
-  const skipped = listed.files.length - open.length;
-  const output = [
-    ...(total === 0 ? [texts.noMatches(given.pattern, given.path)] : shown),
-    ...(rest > 0 ? [texts.moreMatches(rest)] : []),
-    ...(skipped > 0 ? [texts.sensitiveSkipped(skipped)] : []),
-  ].join('\n');
-  return { success: true, output };
-}
-
-type FilesToSearch =
-  | { readonly status: 'ok'; readonly files: readonly string[]; readonly named: boolean }
-  | PathRefusal
-  | PathProblem;
-
-async function filesToSearch(deps: FileToolDeps, given: GrepArguments, signal: AbortSignal): Promise<FilesToSearch> {
-  const { path, recursive } = given;
-  const listing = await deps.workspace.list(path, { recursive, signal });
-  if (listing.status === 'ok') {
-    const files = listing.entries
-      .filter((entry) => !entry.endsWith('/'))
-      .filter(matcherBelow(path, given.file_pattern));
-    return { status: 'ok', files, named: false };
+  const selection = { path, filePattern: given.file_pattern, recursive: given.recursive, isHidden, signal };
+  const selected = await selectFiles(deps.workspace, selection);
+  if (selected.status !== 'ok') return searchFailure(deps, selected, language);
+  const literal = { pattern, caseSensitive: given.case_sensitive };
+  const programs = deps.options.searchPrograms ?? defaultSearchPrograms;
+  const { texts, skipped } = await searchFiles({ ...deps, programs }, { selected, literal, isHidden, signal });
+  const output = createMatchOutput({ matches: given.max_results, room: contentRoom(deps.options) });
+  const find = createFinder(literal);
+  for await (const text of texts) {
+    addMatches(output, text, find);
+    if (output.hasEnough) break;
   }
-  if (listing.status === 'refused' || listing.reason !== 'not-a-directory') return listing;
-  const valid = await deps.workspace.validatePath(path);
-  return valid.status === 'ok' ? { status: 'ok', files: [valid.relative], named: true } : valid;
+  const search = { pattern, path, filePattern: given.file_pattern, selected, output, skipped, notes: [], signal };
+  return { success: true, output: await searchAnswer(deps, search, language) };
 }
 
-/** Of a long line this much is shown, around the match. */
-const maxLineCharacters = 300;
-
-function showable(matches: readonly LineMatch[], room: number): readonly string[] {
-  const shown: string[] = [];
-  let size = 0;
-  for (const match of matches) {
-    const line = `${match.path}:${match.line}:${cutAround(match)}`;
-    size += line.length + 1;
-    if (size > room) break;
-    shown.push(line);
+function addMatches(output: MatchOutput, { path, text }: SearchedText, find: (line: string) => number): void {
+  if (find(text) === -1) return;
+  for (const [row, line] of text.split('\n').entries()) {
+    const column = find(line);
+    if (column === -1) continue;
+    if (output.remaining > 0) output.addMatch(`${showPath(path)}:${row + 1}:${showLine(line, column)}`);
+    else output.countMatches(1);
+    if (output.hasEnough) return;
   }
-  return shown;
-}
-
-function cutAround({ text, column }: LineMatch): string {
-  if (text.length <= maxLineCharacters) return text;
-  const start = column + 100 <= maxLineCharacters ? 0 : column - 100;
-  const part = text.slice(start, start + maxLineCharacters);
-  return `${start > 0 ? '…' : ''}${part}${start + maxLineCharacters < text.length ? '…' : ''}`;
 }
