@@ -19,6 +19,7 @@ export function judge(
     // Those that ran last: delivery may have had to run them again.
     gatesFailed: gatesVerdict(journal.record().gates) === 'failed',
     auditReverted: reverted.length > 0,
+    rulesOpen: state.status === 'success' && journal.record().openRules.length > 0,
     publishFailed: delivery.status === 'failed' || delivery.problems.length > 0,
     interrupted: host.shutdown.shouldStop,
     exitCodeOnPartial: config.exit_code_on_partial,

@@ -1,5 +1,6 @@
 import { gateFeedback } from './checks/gate-feedback.ts';
 import { gatesVerdict, runGates } from './checks/gates.ts';
+import { ruleFeedback, ruleFeedbackNote } from './checks/rule-feedback.ts';
 import type { Config } from './config/index.ts';
 import { configuredGates } from './configured-gates.ts';
 import { changesBetween, type TreeChanges, type TreeListing } from './contracts/change.ts';
@@ -37,6 +38,8 @@ export interface WorkDeps {
   readonly prepared: Prepared;
   /** Keeps the ended state too: the loop saves after each step. */
   readonly session: { save(state: AgentState): Promise<void> };
+  /** What guardrails still ask for before the agent may say that it is done. */
+  readonly openRules: () => readonly Refusal[];
   /** Goes on until the agent ends. */
   readonly runAgent: (state: AgentState) => Promise<AgentState>;
 }
@@ -50,7 +53,7 @@ export async function work(deps: WorkDeps, start: AgentState): Promise<Worked> {
   let reverted: readonly Refusal[] = [];
   deps.journal.attachSalvage(async () => (await takeChange(deps)).change);
   for (let round = 0; ; round++) {
-    state = await deps.runAgent(state);
+    state = await runUntilDone(deps, state);
     await keepState(deps, state);
     const audited = await takeChange(deps);
     reverted = [...reverted, ...audited.refusals];
@@ -63,7 +66,18 @@ export async function work(deps: WorkDeps, start: AgentState): Promise<Worked> {
   }
 }
 
-async function keepState({ host, journal, session }: WorkDeps, state: AgentState): Promise<void> {
+/** That the agent is done counts when no rule asks for more; one that does is told to it once. */
+async function runUntilDone(deps: WorkDeps, start: AgentState): Promise<AgentState> {
+  const state = await deps.runAgent(start);
+  const open = deps.openRules();
+  if (open.length === 0 || state.status !== 'success' || deps.host.shutdown.shouldStop) return state;
+  const { language } = deps.config;
+  deps.journal.emit({ type: 'note', level: 'warn', message: ruleFeedbackNote(open, language) });
+  await keepState(deps, state);
+  return deps.runAgent(continueWith(state, ruleFeedback(open, language)));
+}
+
+async function keepState({ host, journal, session, openRules }: WorkDeps, state: AgentState): Promise<void> {
   await session.save(state);
   const files = { ...journal.record().files, session: host.files.pathOf(`${host.sessionId}.json`) };
   journal.learn({
@@ -72,6 +86,7 @@ async function keepState({ host, journal, session }: WorkDeps, state: AgentState
     steps: state.steps.length,
     toolCalls: state.totalToolCalls,
     cost: state.cost,
+    openRules: openRules(),
   });
 }
 

@@ -38,3 +38,24 @@ export const gateTexts: Localized<GateTexts> = {
       'Corrige la causa en el código; no debilites los gates ni los tests. Los gates se repiten cuando termines. Si un fallo no tiene que ver con tus cambios, dilo.',
   },
 };
+
+interface RuleTexts {
+  intro: string;
+  advice: string;
+  sentBack(reasons: readonly string[]): string;
+}
+
+export const ruleTexts: Localized<RuleTexts> = {
+  en: {
+    intro: '[SYSTEM] You are not done yet: a rule of this repository still asks for something.',
+    advice:
+      'Do it with your tools, repair what it shows, then finish. If it cannot be done here, say why: the run then ends as partial.',
+    sentBack: (reasons) => `Sent back to the agent: ${reasons.join('; ')}`,
+  },
+  es: {
+    intro: '[SISTEMA] Aún no has terminado: una regla de este repositorio todavía pide algo.',
+    advice:
+      'Hazlo con tus tools, corrige lo que muestre y termina. Si aquí no se puede, explica por qué: la ejecución acaba entonces como parcial.',
+    sentBack: (reasons) => `Devuelto al agente: ${reasons.join('; ')}`,
+  },
+};

@@ -7,6 +7,8 @@ export interface VerdictFacts {
   readonly gatesFailed: boolean;
   /** The audit took something back. */
   readonly auditReverted: boolean;
+  /** The agent said that it was done while a rule asked for more. */
+  readonly rulesOpen: boolean;
   readonly publishFailed: boolean;
   /** A signal came, whenever it did. */
   readonly interrupted: boolean;
@@ -33,6 +35,7 @@ function partsOf(facts: VerdictFacts): readonly (Part | undefined)[] {
     agentPart(facts),
     facts.gatesFailed ? partial : undefined,
     facts.auditReverted ? partial : undefined,
+    facts.rulesOpen ? partial : undefined,
     facts.publishFailed ? { status: 'failed', exitCode: 1 } : undefined,
     facts.interrupted ? { status: 'partial', exitCode: 130 } : undefined,
   ];

@@ -1,10 +1,4 @@
-/** Something a dry run would have done. */
-export interface PlannedAction {
-  readonly step: number;
-  readonly tool: string;
-  /** The log's one-line summary of the arguments. */
-  readonly summary: string;
-}
+import type { PlannedAction } from '../contracts/run-record.ts';
 
 /** Collects what a dry run would have done, for the report. */
 export interface DryRunTracker {
@@ -13,11 +7,13 @@ export interface DryRunTracker {
   readonly actions: readonly PlannedAction[];
 }
 
-export function createDryRunTracker(): DryRunTracker {
+/** `onRecord` hears of each action at once, so that the report of a run that breaks off has it too. */
+export function createDryRunTracker(onRecord?: (action: PlannedAction) => void): DryRunTracker {
   const actions: PlannedAction[] = [];
   return {
     record: (action) => {
       actions.push(action);
+      onRecord?.(action);
     },
     get actions() {
       return [...actions];

@@ -46,7 +46,12 @@ function toolLines(event: RunEvent, texts: ObserveTexts): LogEntry | undefined {
         lines: [event.success ? '      ✓ OK' : `      ✗ ${texts.error(oneLine(event.error ?? ''))}`],
       };
     case 'hook-complete':
-      return { kind: 'hook', lines: hookLines(event, texts) };
+      return hookEntry(event, texts);
+    case 'rule-warned':
+      return {
+        kind: 'hook',
+        lines: [`      ⚠️ ${texts.ruleWarned(oneLine(event.warning.rule), oneLine(event.warning.reason))}`],
+      };
     case 'gate-started':
       return block(`🔎 ${texts.gate(oneLine(event.gate))}`);
     case 'gate-finished': {
@@ -88,18 +93,23 @@ function toolCallLine(event: Extract<RunEvent, { readonly type: 'tool-call' }>, 
   return `   🌐 ${called} ${texts.mcp(oneLine(event.mcpServer))}`;
 }
 
-/** A hook that succeeded is one line; what a failing one printed stands below it. */
-function hookLines(
-  event: Extract<RunEvent, { readonly type: 'hook-complete' }>,
-  texts: ObserveTexts,
-): readonly string[] {
-  const head = `      🔍 ${texts.hook(oneLine(event.hook))} ${event.success ? '✓' : '⚠️'}`;
-  if (event.success || !event.detail) return [head];
-  const printed = event.detail.split(/\r\n|\r|\n/).filter((line) => line.trim());
+/**
+ * A hook that succeeded is one line; what a failing one printed stands below it. One that ran around a call belongs to
+ * its tool's result, any other to the step.
+ */
+function hookEntry(event: Extract<RunEvent, { readonly type: 'hook-complete' }>, texts: ObserveTexts): LogEntry {
+  const isOfStep = event.event !== undefined;
+  const head = `🔍 ${texts.hook(oneLine(event.hook))} ${event.success ? '✓' : '⚠️'}`;
+  const below = event.success ? [] : printedLines(event.detail ?? '', texts).map((line) => `   ${line}`);
+  const lines = [head, ...below].map((line) => `${isOfStep ? '   ' : '      '}${line}`);
+  return { kind: isOfStep ? 'detail' : 'hook', lines };
+}
+
+function printedLines(text: string, texts: ObserveTexts): readonly string[] {
+  const printed = text.split(/\r\n|\r|\n/).filter((line) => line.trim());
   const shown = printed.slice(0, longestHookDetail).map(oneLine);
   const omitted = printed.length - shown.length;
-  const lines = omitted > 0 ? [...shown, texts.linesOmitted(omitted)] : shown;
-  return [head, ...lines.map((line) => `         ${line}`)];
+  return omitted > 0 ? [...shown, texts.linesOmitted(omitted)] : shown;
 }
 
 /** Notes below a warning belong to the technical log alone. */

@@ -28,7 +28,7 @@ export function createHumanLog({ language, write, redact = (text) => text }: Hum
     openCalls = Math.max(0, openCalls + opened(event));
     const entry = humanLines(mapStrings(event, redact), observeTexts[language]);
     if (!entry) return;
-    if (entry.kind === 'hook' && openCalls > 0) {
+    if (event.type === 'hook-complete' && openCalls > 0) {
       waitingHooks.push(entry);
       return;
     }

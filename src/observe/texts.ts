@@ -11,6 +11,7 @@ export interface ObserveTexts {
   stepTimeout(seconds: number): string;
   error(message: string): string;
   hook(name: string): string;
+  ruleWarned(rule: string, reason: string): string;
   mcp(server: string): string;
   agentDone(steps: number): string;
   readonly doneReason: string;
@@ -34,6 +35,7 @@ export const observeTexts: Localized<ObserveTexts> = {
     stepTimeout: (seconds) => `Step timeout (${seconds}s)...`,
     error: (message) => `ERROR: ${message}`,
     hook: (name) => `Hook ${name}:`,
+    ruleWarned: (rule, reason) => `Guardrail ${rule}: ${reason}`,
     mcp: (server) => `(MCP: ${server})`,
     agentDone: (steps) => `Agent complete (${count(steps, 'step', 'steps')})`,
     doneReason: 'Reason: the LLM decided it was done',
@@ -55,6 +57,7 @@ export const observeTexts: Localized<ObserveTexts> = {
     stepTimeout: (seconds) => `Step timeout (${seconds}s)...`,
     error: (message) => `ERROR: ${message}`,
     hook: (name) => `Hook ${name}:`,
+    ruleWarned: (rule, reason) => `Guardrail ${rule}: ${reason}`,
     mcp: (server) => `(MCP: ${server})`,
     agentDone: (steps) => `Agente completado (${count(steps, 'paso', 'pasos')})`,
     doneReason: 'Razón: LLM decidió que terminó',

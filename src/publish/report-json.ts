@@ -49,6 +49,9 @@ export function reportJson(record: RunRecord) {
       reason,
       allow_with: allowWith ?? null,
     })),
+    warnings: record.warnings.map(({ rule, what, reason }) => ({ rule, what, reason })),
+    open_rules: record.openRules.map(({ rule, what, reason }) => ({ rule, what, reason })),
+    planned_actions: record.plannedActions.map(plannedJson),
     capabilities: record.capabilities ?? null,
     sandbox: record.sandbox,
     delivery: delivery ? deliveryJson(delivery) : null,
@@ -65,6 +68,20 @@ function usageJson(usage: RunRecord['cost']['usage']) {
     output_tokens: usage.outputTokens,
     cached_tokens: usage.cachedTokens,
     reasoning_tokens: usage.reasoningTokens,
+  };
+}
+
+function plannedJson({ step, tool, summary, edits }: RunRecord['plannedActions'][number]) {
+  return {
+    step,
+    tool,
+    summary,
+    edits:
+      edits?.map(({ path, addedLines, removedLines }) => ({
+        path,
+        added_lines: addedLines,
+        removed_lines: removedLines,
+      })) ?? null,
   };
 }
 

@@ -7,6 +7,7 @@ function facts(overrides: Partial<VerdictFacts> = {}): VerdictFacts {
     agent: endingOf('llm_done', 3),
     gatesFailed: false,
     auditReverted: false,
+    rulesOpen: false,
     publishFailed: false,
     interrupted: false,
     exitCodeOnPartial: true,
@@ -22,6 +23,7 @@ describe('runVerdict', () => {
   it.each([
     ['a failed required gate', { gatesFailed: true }, 'partial', 2],
     ['a reverted path', { auditReverted: true }, 'partial', 2],
+    ['a rule that asks for more', { rulesOpen: true }, 'partial', 2],
     ['a failed publication', { publishFailed: true }, 'failed', 1],
     ['an interrupt', { interrupted: true }, 'partial', 130],
     ['a step limit', { agent: endingOf('max_steps', 3) }, 'partial', 2],
@@ -44,6 +46,7 @@ describe('runVerdict', () => {
       expect(runVerdict(facts({ agent, exitCodeOnPartial: false }))).toMatchObject({ status: 'partial', exitCode: 0 });
       expect(runVerdict(facts({ agent, exitCodeOnPartial: false, gatesFailed: true })).exitCode).toBe(2);
       expect(runVerdict(facts({ agent, exitCodeOnPartial: false, auditReverted: true })).exitCode).toBe(2);
+      expect(runVerdict(facts({ agent, exitCodeOnPartial: false, rulesOpen: true })).exitCode).toBe(2);
     },
   );
 

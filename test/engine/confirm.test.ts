@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ToolIntent } from '../../src/contracts/tool.ts';
 import { type ConfirmMode, createConfirmationPolicy } from '../../src/engine/confirm.ts';
 
 function aTerminal(answer: 'y' | 'n' | 'a', isInteractive = true) {
@@ -61,28 +62,51 @@ describe('the answer', () => {
 });
 
 describe('the question', () => {
-  async function questionFor(args: Record<string, unknown>, language: 'en' | 'es' = 'en'): Promise<string> {
+  async function questionFor(
+    args: Record<string, unknown>,
+    intent: Partial<ToolIntent> = {},
+    language: 'en' | 'es' = 'en',
+  ): Promise<string> {
     const { terminal, questions } = aTerminal('y');
-    await createConfirmationPolicy({ mode: 'confirm-all', terminal, language }).confirm(
-      request({ sensitive: true, args }),
-    );
+    const asked = request({ sensitive: true, args });
+    await createConfirmationPolicy({ mode: 'confirm-all', terminal, language }).confirm({
+      ...asked,
+      intent: { ...asked.intent, ...intent },
+    });
     return questions.join();
   }
 
   it('is the seed’s in Spanish', async () => {
-    expect(await questionFor({ path: 'a' }, 'es')).toBe(`¿Ejecutar 'write_file' con args={"path":"a"}? [y/n/a]`);
+    expect(await questionFor({ path: 'a' }, {}, 'es')).toBe(`¿Ejecutar 'write_file' con args={"path":"a"}? [y/n/a]`);
     expect(await questionFor({ path: 'a' })).toBe(`Run 'write_file' with args={"path":"a"}? [y/n/a]`);
   });
 
-  it('shows a command whole and says how long a cut text is', async () => {
-    const command = `echo ${'a'.repeat(1500)}; rm -rf src`;
-    expect(await questionFor({ command })).toContain(command);
+  it('shows a command whole, however long, and of another text how long it is', async () => {
+    const command = `echo ${'a'.repeat(9000)}; rm -rf src`;
+    expect(await questionFor({ command }, { command: { text: command, parts: [], runsTests: false } })).toContain(
+      command,
+    );
     expect(await questionFor({ content: 'b'.repeat(9000) })).toContain('… (9000)');
   });
 
+  it('names every changed file where the arguments are cut', async () => {
+    const touches = [
+      { path: 'a.txt', access: 'write' },
+      { path: 'b\u202e.txt', access: 'delete' },
+      { path: 'c.txt', access: 'read' },
+    ] as const;
+    expect(await questionFor({ patch: 'x'.repeat(3000) }, { touches })).toMatch(
+      /^Files that it changes: "a\.txt", "b\\u202e\.txt"\nRun 'write_file' with args=/,
+    );
+    expect(await questionFor({ patch: 'short' }, { touches })).not.toContain('Files');
+  });
+
   it('cannot move the terminal’s cursor or turn the text around', async () => {
-    const question = await questionFor({ command: 'a\u001b[2Jb\u009bc\u202ed\u200be\u2066\r' });
-    expect(question).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u200b\u202e\u2066]/);
-    expect(question).toContain('\\u202e');
+    const hidden = '\u001b[2J\u009b\u202e\u200b\u2066\r\u061c\u00ad\u00a0\u3000\u115f\ufe0f\u2800\u{e0041}';
+    const question = await questionFor({ command: `a${hidden}b ñ 日本` });
+    expect(question).toMatch(/^[\x20-\x7eñ日本]+$/);
+    expect(question).toContain(
+      String.raw`a\u001b[2J\u009b\u202e\u200b\u2066\r\u061c\u00ad\u00a0\u3000\u115f\ufe0f\u2800\udb40\udc41b ñ 日本`,
+    );
   });
 });

@@ -15,12 +15,14 @@ const defaults: GuardrailOptions = {
   language: 'en',
 };
 
+const plannedEdits = async () => [];
+
 async function verdict(
   intent: Partial<ToolIntent>,
   options: Partial<GuardrailOptions> & { readonly speak?: Language } = {},
 ): Promise<GuardrailVerdict> {
   const { speak = 'en', ...rest } = options;
-  const call = { tool: aTool(), args: {}, intent: { touches: [], ...intent }, language: speak };
+  const call = { tool: aTool(), args: {}, intent: { touches: [], ...intent }, language: speak, plannedEdits };
   for (const guardrail of createGuardrails({ ...defaults, ...rest })) {
     const answer = await guardrail.check(call);
     if (answer.status === 'block') return answer;
@@ -142,7 +144,8 @@ describe('symbolic links', () => {
 });
 
 describe('blocked commands', () => {
-  const run = (text: string, parts: readonly string[] = [text]) => verdict({ command: { text, parts } });
+  const run = (text: string, parts: readonly string[] = [text]) =>
+    verdict({ command: { text, parts, runsTests: false } });
 
   it('are refused as written and in every part', async () => {
     expect(await ruleOf(run('terraform apply -auto-approve'))).toBe('blocked_commands');

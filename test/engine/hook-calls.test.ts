@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HookSubject } from '../../src/engine/hook-command.ts';
+import type { HookSubject } from '../../src/engine/hook-subject.ts';
 import { createHookExecutor, type Hook } from '../../src/engine/hooks.ts';
 import { anEventLog } from '../support/builders.ts';
 import { aHook, aSubject, runHooks } from '../support/hooks.ts';

@@ -50,30 +50,44 @@ describe('6 dry run', () => {
     expect((await execute('read_file', { path: 'a' })).output).toBe('done a');
     expect(await execute('write_file', write)).toEqual({
       success: true,
-      output: '[DRY-RUN] Would run: write_file({"path":"a.txt","content":"x"})',
+      output: expect.stringMatching(/^\[DRY-RUN\] Would run: write_file\(\{"path":"a\.txt","content":"x"\}\)\n/),
     });
     expect(calls).toEqual([{ path: 'a' }]);
-    expect(dryRunTracker.actions).toEqual([{ step: 2, tool: 'write_file', summary: 'a.txt' }]);
+    expect(dryRunTracker.actions).toMatchObject([{ step: 2, tool: 'write_file', summary: 'a.txt' }]);
   });
 
   it('never asks, and is the seed’s text in Spanish', async () => {
     const { execute, questions } = anEngine({ dryRun: true, mode: 'confirm-all', language: 'es' });
     const { output } = await execute('write_file', { ...write, content: 'z'.repeat(5000) });
-    expect(output).toMatch(/^\[DRY-RUN\] Se ejecutaría: write_file\(\{"path":"a\.txt","content":"z+… \(5000\)"\}\)$/);
+    expect(output).toMatch(/^\[DRY-RUN\] Se ejecutaría: write_file\(\{"path":"a\.txt","content":"z+… \(5000\)"\}\)\n/);
     expect(questions).toEqual([]);
   });
 
-  it('does not run post hooks or tell guardrails of edits', async () => {
-    const after: unknown[] = [];
-    const guardrail: Guardrail = { name: 'g', check: () => ({ status: 'allow' }), after: () => after.push(1) };
-    const { execute, events } = anEngine({
-      dryRun: true,
-      guardrails: [guardrail],
-      shellHooks: [{ event: 'post_edit' }],
-    });
+  it('does not run post hooks', async () => {
+    const { execute, events } = anEngine({ dryRun: true, shellHooks: [{ event: 'post_edit' }] });
     await execute('write_file', write);
-    expect(after).toEqual([]);
     expect(typesOf(events)).toEqual(['tool-call', 'tool-result']);
+  });
+
+  it('runs pre-hooks, which may block', async () => {
+    const { execute } = anEngine({ dryRun: true, shellHooks: [{ command: 'echo no >&2; exit 2' }] });
+    expect((await execute('write_file', write)).output).toBe('Blocked by hook: check: no');
+  });
+
+  it('tells guardrails what would have been edited', async () => {
+    const heard: unknown[] = [];
+    const guardrail: Guardrail = {
+      name: 'g',
+      check: () => ({ status: 'allow' }),
+      after: (_call, { edited }, ending) => void heard.push([ending, edited]),
+    };
+    const { execute } = anEngine({ dryRun: true, guardrails: [guardrail] });
+    await execute('write_file', write);
+    await execute('read_file', { path: 'a' });
+    expect(heard).toEqual([
+      ['would-run', [{ path: 'a.txt', addedLines: 1, removedLines: 0 }]],
+      ['ran', undefined],
+    ]);
   });
 
   it('still refuses what guardrails refuse', async () => {

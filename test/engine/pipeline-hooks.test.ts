@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ToolTouch } from '../../src/contracts/tool.ts';
 import type { ExecutionEngineDeps } from '../../src/engine/stage.ts';
 import { aTool, aWritingTool } from '../support/builders.ts';
 import { anEngine, protects, typesOf, write } from '../support/engine.ts';
@@ -161,6 +162,71 @@ describe('8 post-hooks', () => {
     const shellHooks = [{ event: 'post_edit' as const, command: 'echo $ARCHITECT_EDITED_FILE {file}' }];
     const { execute } = anEngine({ tools: [tool], shellHooks });
     expect((await execute('write_file', write)).output).toBe('ok\n\n[Hook check: OK]\nreal.txt real.txt');
+  });
+
+  describe('of a patch', () => {
+    const edited = (...paths: readonly string[]) => paths.map((path) => ({ path, addedLines: 1, removedLines: 1 }));
+    const patchTool = (touches: readonly ToolTouch[], paths: readonly string[]) =>
+      aWritingTool({
+        name: 'apply_patch',
+        intent: () => ({ touches }),
+        execute: async () => ({ success: true, output: 'patched', edited: edited(...paths) }),
+      });
+    const written = (path: string) => ({ path, access: 'write' as const });
+    const deleted = (path: string) => ({ path, access: 'delete' as const });
+
+    it('get all of its files in one go, each as one word', async () => {
+      const tool = patchTool([written('a b.py'), written('c.py')], ['a b.py', 'c.py']);
+      const shellHooks = [{ event: 'post_edit' as const, command: 'printf "[%s]" {file}' }];
+      const { output } = await anEngine({ tools: [tool], shellHooks }).execute('apply_patch', write);
+      expect(output).toBe('patched\n\n[Hook check: OK]\n[a b.py][c.py]');
+    });
+
+    it.each([
+      ['as it is written', 'old.py'],
+      ['in other words', './src/../old.py'],
+      ['as an absolute path', `${process.cwd()}/old.py`],
+    ])('do not get the file that it deleted, named %s', async (_how, path) => {
+      const tool = patchTool([deleted(path), written('new.py')], ['old.py', 'new.py']);
+      const command = 'echo {file} $ARCHITECT_EDITED_FILES';
+      const shellHooks = [{ event: 'post_edit' as const, command }];
+      const { output } = await anEngine({ tools: [tool], shellHooks }).execute('apply_patch', write);
+      expect(output).toBe('patched\n\n[Hook check: OK]\nnew.py new.py');
+    });
+
+    it('do not run for {file} when all that it did was to delete', async () => {
+      const tool = patchTool([deleted('old.py')], ['old.py']);
+      const shellHooks = [
+        { event: 'post_edit' as const, command: 'echo lint {file}' },
+        { event: 'post_edit' as const, command: 'echo any' },
+      ];
+      const { output } = await anEngine({ tools: [tool], shellHooks }).execute('apply_patch', write);
+      expect(output).toBe('patched\n\n[Hook check: OK]\nany');
+    });
+
+    it('get a file that it deleted and made anew', async () => {
+      const tool = patchTool([deleted('a.py'), written('a.py')], ['a.py']);
+      const shellHooks = [{ event: 'post_edit' as const, command: 'echo {file}' }];
+      const { output } = await anEngine({ tools: [tool], shellHooks }).execute('apply_patch', write);
+      expect(output).toContain('a.py');
+    });
+
+    it('get what it would have deleted before it runs', async () => {
+      const tool = patchTool([deleted('old.py')], ['old.py']);
+      const shellHooks = [{ command: 'echo no {file} >&2; exit 2', filePatterns: ['*.py'] }];
+      const { output } = await anEngine({ tools: [tool], shellHooks }).execute('apply_patch', write);
+      expect(output).toBe('Blocked by hook: check: no old.py');
+    });
+  });
+
+  it('cannot change whether the call succeeded', async () => {
+    const shellHooks = [{ event: 'post_tool_use' as const, command: 'echo bad; exit 2' }];
+    expect(await anEngine({ shellHooks }).execute('write_file', write)).toMatchObject({ success: true });
+  });
+
+  it('that are asynchronous are not in the result', async () => {
+    const shellHooks = [{ event: 'post_tool_use' as const, async: true, command: 'echo late' }];
+    expect((await anEngine({ shellHooks }).execute('write_file', write)).output).toBe('wrote a.txt');
   });
 
   it('never lose the result, not even when they cannot be run at all', async () => {

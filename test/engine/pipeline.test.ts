@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineGuardrail, type Guardrail } from '../../src/contracts/guardrail.ts';
 import type { ToolResult } from '../../src/contracts/tool.ts';
 import { type ExecutionEngineDeps, stageNames } from '../../src/engine/stage.ts';
 import { aTool } from '../support/builders.ts';
-import { anEngine, fail, protects, typesOf, write } from '../support/engine.ts';
+import { anEngine, fail, write } from '../support/engine.ts';
 
 describe('a call that goes through', () => {
   it('returns the tool’s own result untouched', async () => {
@@ -98,50 +97,6 @@ describe('2 validate', () => {
     expect(english.output).toMatch(/^Invalid arguments: not valid JSON at position 9 \(line 1, column 10\): near "a}"/);
     const spanish = await anEngine({ language: 'es' }).execute('read_file', '{"path": "a');
     expect(spanish.output).toMatch(/^Argumentos inválidos: JSON no válido en la posición 11 .*quizá se cortó/);
-  });
-});
-
-describe('3 guardrails', () => {
-  it('refuse with rule and reason, before hooks and tool', async () => {
-    const { execute, calls, events } = anEngine({ guardrails: protects, shellHooks: [{}] });
-    const result = await execute('write_file', { path: './codeowners', content: 'x' });
-    expect(result).toMatchObject({ success: false, refusal: { rule: 'protected_files', what: './codeowners' } });
-    expect(result.output).toMatch(/^Guardrail: '\.\/codeowners' is protected/);
-    expect(calls).toEqual([]);
-    expect(typesOf(events)).toEqual(['tool-call', 'tool-result', 'call-refused']);
-  });
-
-  it('append their warnings to the result', async () => {
-    const warns = defineGuardrail({ name: 'style', check: () => ({ status: 'allow', warnings: ['long line'] }) });
-    const { execute } = anEngine({ guardrails: [warns, warns] });
-    expect((await execute('write_file', write)).output).toBe('wrote a.txt\n\n[Guardrail warning: long line]');
-  });
-
-  it('refuse when they fail themselves', async () => {
-    const broken = defineGuardrail({
-      name: 'broken',
-      check: () => {
-        throw new Error('disk gone');
-      },
-    });
-    const { execute, calls } = anEngine({ guardrails: [broken] });
-    const result = await execute('write_file', write);
-    expect(result).toMatchObject({ success: false, refusal: { rule: 'broken' } });
-    expect(result.error).toContain('disk gone');
-    expect(calls).toEqual([]);
-  });
-
-  it('learn afterwards what really happened, and only then', async () => {
-    const counted: unknown[] = [];
-    const counts: Guardrail = {
-      name: 'limits',
-      check: () => ({ status: 'allow' }),
-      after: (_call, edited) => counted.push(...edited.map(({ path }) => path)),
-    };
-    const { execute } = anEngine({ guardrails: [counts, ...protects] });
-    await execute('write_file', write);
-    await execute('write_file', { ...write, path: 'CODEOWNERS' });
-    expect(counted).toEqual(['a.txt']);
   });
 });
 

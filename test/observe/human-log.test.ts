@@ -178,6 +178,12 @@ describe('single events', () => {
       '   ✗ tiempo agotado (41s)',
     ],
     ['a warning', { type: 'note', level: 'warn', message: 'disk full' }, '⚠️ disk full', '⚠️ disk full'],
+    [
+      'a rule that warns',
+      { type: 'rule-warned', tool: 'edit_file', warning: { rule: 'code_rules', what: 'a.js', reason: 'no\nTODO' } },
+      '      ⚠️ Guardrail code_rules: no TODO',
+      '      ⚠️ Guardrail code_rules: no TODO',
+    ],
   ])('%s', (_name, event, english, spanish) => {
     expect(linesOf([event])).toEqual([english]);
     expect(linesOf([event], 'es')).toEqual([spanish]);

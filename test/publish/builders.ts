@@ -114,6 +114,9 @@ export function aRecord(overrides: Partial<RunRecord> = {}): RunRecord {
       network: { allowed: true, reason: 'r' },
       publish: { allowed: true, reason: 'r', mode: 'push' },
     },
+    warnings: [],
+    openRules: [],
+    plannedActions: [],
     sandbox: 'off',
     delivery: {
       status: 'pushed',
@@ -148,3 +151,18 @@ export const notDelivered = (
   problems: [],
   ...delivery,
 });
+
+/** An edit of a dry run. */
+export const plannedEdit: RunRecord['plannedActions'][number] = {
+  step: 2,
+  tool: 'edit_file',
+  summary: 'a.js (1→3 lines)',
+  edits: [{ path: 'a.js', addedLines: 3, removedLines: 1 }],
+};
+
+/** A rule that asked for more. */
+export const untested: RunRecord['openRules'][number] = {
+  rule: 'require_test_after_edit',
+  what: 'a.js',
+  reason: 'no tests ran after the last edit',
+};

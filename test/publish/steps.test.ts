@@ -52,6 +52,33 @@ const posting = (answer: Awaited<ReturnType<Progress['finish']>>): Progress & { 
   return { bodies, listen: () => undefined, finish };
 };
 
+describe('the report as JSON', () => {
+  it('has what rules and a dry run say', async () => {
+    const edits = [{ path: 'a.js', addedLines: 3, removedLines: 1 }];
+    const { json } = await report(
+      aRecord({
+        openRules: [{ rule: 'require_test_after_edit', what: 'a.js', reason: 'no tests' }],
+        warnings: [{ rule: 'code_rules', what: 'a.js', reason: 'found sk-secret' }],
+        plannedActions: [
+          { step: 2, tool: 'edit_file', summary: 'a.js', edits },
+          { step: 3, tool: 'run_command', summary: 'make sk-secret' },
+        ],
+      }),
+    );
+    expect(json.open_rules).toEqual([{ rule: 'require_test_after_edit', what: 'a.js', reason: 'no tests' }]);
+    expect(json.warnings).toEqual([{ rule: 'code_rules', what: 'a.js', reason: 'found ***' }]);
+    expect(json.planned_actions).toEqual([
+      {
+        step: 2,
+        tool: 'edit_file',
+        summary: 'a.js',
+        edits: [{ path: 'a.js', added_lines: 3, removed_lines: 1 }],
+      },
+      { step: 3, tool: 'run_command', summary: 'make ***', edits: null },
+    ]);
+  });
+});
+
 describe('the outputs', () => {
   it('are exactly those of action.yml, on success, failure, skip and an empty run', async () => {
     const names = outputDefinitions.map((definition) => definition.name).sort();

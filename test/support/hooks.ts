@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '../../src/contracts/language.ts';
-import type { HookSubject } from '../../src/engine/hook-command.ts';
-import type { HookMoment } from '../../src/engine/hook-events.ts';
+import type { ToolMoment } from '../../src/engine/hook-events.ts';
+import type { HookFacts, HookSubject } from '../../src/engine/hook-subject.ts';
 import { createHookExecutor, type Hook, type ReviseArguments } from '../../src/engine/hooks.ts';
+import { createLifecycle, type LifecycleOptions } from '../../src/engine/lifecycle.ts';
+import { createLock } from '../../src/engine/lock.ts';
 import { anEventLog } from './builders.ts';
 import { realShell } from './real-shell.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -28,7 +30,7 @@ export async function runHooks(
   hooks: readonly Partial<Hook>[],
   options: {
     readonly subject?: Partial<HookSubject>;
-    readonly moment?: HookMoment;
+    readonly moment?: ToolMoment;
     readonly language?: Language;
     readonly revise?: ReviseArguments;
     readonly prepare?: (root: string) => Promise<void>;
@@ -48,4 +50,38 @@ export async function runHooks(
   const outcomes = await executor.runEvent(moment, aSubject(options.subject), options.revise);
   const written = await readFile(join(folder.path, 'written'), 'utf8').catch(() => '');
   return { outcomes, events: log.events, written, root: folder.path };
+}
+
+/** A lifecycle with these hooks in the given folder. */
+export function aLifecycle(
+  root: string,
+  hooks: readonly Partial<Hook>[],
+  options: Partial<LifecycleOptions> & { readonly common?: HookFacts } = {},
+) {
+  const { common = {}, ...overrides } = options;
+  const log = anEventLog();
+  const language = options.language ?? 'en';
+  const executor = createHookExecutor({
+    hooks: hooks.map(aHook),
+    commands: realShell(),
+    root,
+    language,
+    emit: log.emit,
+    common,
+  });
+  const lifecycle = createLifecycle({
+    hooks: executor,
+    lock: createLock(),
+    emit: log.emit,
+    language,
+    redact: (text) => text,
+    redactForModel: (text) => text,
+    ...overrides,
+  });
+  return { lifecycle, executor, events: log.events };
+}
+
+/** Never aborted. */
+export function noLimit(): AbortSignal {
+  return new AbortController().signal;
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { git, makeTemporaryFolder, removeFolder, type SampleFiles, writeFiles } from './repository.ts';
@@ -13,6 +14,8 @@ export interface CommandResult {
 
 export interface RunningCommand {
   readonly result: Promise<CommandResult>;
+  /** Resolves when standard error holds this text; also when the command ends without it. */
+  shows(text: string): Promise<void>;
   kill(signal: NodeJS.Signals): void;
 }
 
@@ -42,6 +45,11 @@ export interface LocalScene extends Disposable {
 const entry = pathToFileURL(join(import.meta.dirname, '../../src/cli.ts')).href;
 const program = `import { runCli } from ${JSON.stringify(entry)}; await runCli();`;
 
+/** The words of a command line that starts the local command from its sources. */
+export function commandLine(words: readonly string[]): readonly string[] {
+  return [nodeBinary(), ...['--input-type=module', '--eval', program, '--', 'architect'], ...words];
+}
+
 export function createLocalScene(files: SampleFiles = {}): LocalScene {
   const folder = makeTemporaryFolder();
   const [repository, temporary] = [join(folder, 'repository'), join(folder, 'temporary')];
@@ -49,11 +57,6 @@ export function createLocalScene(files: SampleFiles = {}): LocalScene {
   git(repository, ['init', '--quiet', '--initial-branch=main']);
   git(repository, ['add', '--all']);
   git(repository, ['commit', '--quiet', '--message=Initial commit']);
-  const commandLine = (words: readonly string[]) => [
-    nodeBinary(),
-    ...['--input-type=module', '--eval', program, '--', 'architect'],
-    ...words,
-  ];
   const environment = (more = {}) => ({ PATH: process.env.PATH ?? '', HOME: folder, TMPDIR: temporary, ...more });
   const start = (words: readonly string[], options: CommandOptions = {}) =>
     startCommand(commandLine(words), {
@@ -74,14 +77,15 @@ export function createLocalScene(files: SampleFiles = {}): LocalScene {
   };
 }
 
-interface StartOptions {
+export interface StartOptions {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   readonly stdin: string | undefined;
   readonly unread: boolean;
 }
 
-function startCommand(
+/** Starts a program; its words begin with its file. */
+export function startCommand(
   [file = '', ...args]: readonly string[],
   { stdin, unread, ...options }: StartOptions,
 ): RunningCommand {
@@ -96,11 +100,18 @@ function startCommand(
   // A command that does not read its input may be gone before it is written.
   child.stdin.on('error', () => {});
   child.stdin.end(stdin ?? '');
+  const result = new Promise<CommandResult>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (exitCode) => resolve({ exitCode, ...read }));
+  });
   return {
     kill: (signal) => void child.kill(signal),
-    result: new Promise((resolve, reject) => {
-      child.on('error', reject);
-      child.on('close', (exitCode) => resolve({ exitCode, ...read }));
-    }),
+    result,
+    async shows(text) {
+      const ended = result.then(() => true);
+      while (!read.stderr.includes(text)) {
+        if (await Promise.race([ended, once(child.stderr, 'data').then(() => false)])) return;
+      }
+    },
   };
 }

@@ -48,8 +48,16 @@ const rules: readonly Rule[] = [
     const limit = texts.limits[record.ending.stopReason as keyof ReportTexts['limits']];
     return limit === undefined ? undefined : texts.stoppedAt(limit, delivered(record, texts));
   },
+  (record, texts) => {
+    const rules = record.openRules.map(({ rule }) => code(rule, { limit: 60 })).join(', ');
+    return rules === '' || record.ending.exitCode === 0 ? undefined : texts.ruleOpen(rules, delivered(record, texts));
+  },
   (record, texts) => (record.ending.exitCode !== 0 ? texts.partly(delivered(record, texts)) : undefined),
-  ({ dryRun, change }, texts) => (dryRun ? texts.dryRun(change?.files.length ?? 0) : undefined),
+  ({ dryRun, change, plannedActions }, texts) => {
+    const files = change?.files.length ?? 0;
+    if (!dryRun) return undefined;
+    return files > 0 ? texts.dryRun(files) : texts.dryRunPlan(plannedActions.length);
+  },
   (record, texts) =>
     record.delivery?.status === 'pushed' ? texts.done(delivered(record, texts), gatesClause(record, texts)) : undefined,
   (record, texts) => {

@@ -8,6 +8,7 @@ import { costChartSection, costSection, traceSection } from './sections/details.
 import { dirtySection, filesSection, refusalsSection } from './sections/files.ts';
 import { gateOutputSection, gatesSection } from './sections/gates.ts';
 import { deliverySection, factsSection, outcomeSection } from './sections/outcome.ts';
+import { openRulesSection, plannedSection, warningsSection } from './sections/rules.ts';
 import { type ReportTexts, reportTexts } from './texts.ts';
 
 export interface ReportOptions {
@@ -55,7 +56,10 @@ const reportSections: readonly ReportSection[] = [
   { rank: 2, render: gatesSection },
   { rank: 5, render: gateOutputSection },
   { rank: 3, render: filesSection },
+  { rank: 3, render: plannedSection },
+  { rank: 4, render: openRulesSection },
   { rank: 4, render: refusalsSection },
+  { rank: 5, render: warningsSection },
   { rank: 6, render: dirtySection },
   { rank: 0, render: ciSection },
   { rank: 0, render: conditionsSection },

@@ -9,18 +9,21 @@ export const reportTextsEs: ReportTexts = {
   gateFailed: (gates, delivered) => `Verificación fallida: ${gates} (${delivered})`,
   stoppedAt: (limit, delivered) => `Detenido por ${limit}: ${delivered}, puede quedar trabajo`,
   partly: (delivered) => `Hecho en parte: ${delivered}, algunos cambios se rechazaron`,
+  ruleOpen: (rules, delivered) => `Hecho en parte: ${delivered}, sin cumplir: ${rules}`,
   done: (delivered, gates) => `Hecho: ${delivered}, ${gates}`,
   notPublished: (files, gates) =>
     `Hecho: ${files} ${files === 1 ? 'archivo cambiado' : 'archivos cambiados'}, nada publicado, ${gates}`,
   nothingChanged: (gates) => `Hecho: ningún archivo cambió, ${gates}`,
   dryRun: (files) =>
     `Simulación: ${files} ${files === 1 ? 'archivo cambiado' : 'archivos cambiados'} en el árbol de trabajo, nada entregado`,
+  dryRunPlan: (actions) =>
+    `Simulación: ${actions} ${actions === 1 ? 'acción prevista' : 'acciones previstas'}, nada ejecutado, cambiado ni entregado`,
   limits: {
     max_steps: 'el límite de pasos',
     budget_exceeded: 'el presupuesto',
     context_full: 'el fin del contexto del modelo',
     timeout: 'el límite de tiempo',
-    stuck: 'un bucle de llamadas repetidas',
+    stuck: 'no poder seguir',
   },
   oneCommit: '1 commit',
   draftCommit: '1 commit en una pull request en borrador',
@@ -45,6 +48,10 @@ export const reportTextsEs: ReportTexts = {
   binary: 'binario',
   refused: 'Rechazado',
   allowWith: 'se permite con',
+  openRules: 'Sin cumplir',
+  warnings: 'Avisos',
+  planned: 'Se haría',
+  plannedNothing: 'tal como están los archivos no cambiaría nada o fallaría',
   dirty: 'Sin tocar, porque ya habían cambiado antes de la ejecución',
   ci: 'CI',
   ciWaits:

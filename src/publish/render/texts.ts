@@ -12,10 +12,12 @@ export interface ReportTexts {
   readonly gateFailed: (gates: string, delivered: string) => string;
   readonly stoppedAt: (limit: string, delivered: string) => string;
   readonly partly: (delivered: string) => string;
+  readonly ruleOpen: (rules: string, delivered: string) => string;
   readonly done: (delivered: string, gates: string) => string;
   readonly notPublished: (files: number, gates: string) => string;
   readonly nothingChanged: (gates: string) => string;
   readonly dryRun: (files: number) => string;
+  readonly dryRunPlan: (actions: number) => string;
   readonly limits: Readonly<Record<'max_steps' | 'budget_exceeded' | 'context_full' | 'timeout' | 'stuck', string>>;
   readonly oneCommit: string;
   readonly draftCommit: string;
@@ -40,6 +42,10 @@ export interface ReportTexts {
   readonly binary: string;
   readonly refused: string;
   readonly allowWith: string;
+  readonly openRules: string;
+  readonly warnings: string;
+  readonly planned: string;
+  readonly plannedNothing: string;
   readonly dirty: string;
   readonly ci: string;
   readonly ciWaits: string;
