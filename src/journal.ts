@@ -2,7 +2,7 @@ import { AgentError, errorMessage } from './contracts/errors.ts';
 import type { Language } from './contracts/language.ts';
 import { type Ending, endingOf } from './contracts/outcome.ts';
 import type { HostIo } from './contracts/ports.ts';
-import type { Emit, RunEvent } from './contracts/run-event.ts';
+import type { Emit } from './contracts/run-event.ts';
 import type { ChangeRecord, RunRecord } from './contracts/run-record.ts';
 import type { Refusal } from './contracts/tool.ts';
 import type { Host } from './host.ts';
@@ -13,9 +13,12 @@ import { createTrace, type Trace } from './observe/trace.ts';
 import { createTranscript } from './observe/transcript.ts';
 import type { Progress } from './publish/progress.ts';
 import { rootTexts } from './texts.ts';
+import { createTold } from './told.ts';
 
 /** What the phases find out; the rest of the record the journal knows by itself. */
-export type Findings = Partial<Omit<RunRecord, 'sessionId' | 'startedAt' | 'durationMs' | 'refusals' | 'trace'>> & {
+export type Findings = Partial<
+  Omit<RunRecord, 'sessionId' | 'startedAt' | 'durationMs' | 'refusals' | 'warnings' | 'plannedActions' | 'trace'>
+> & {
   /** Refusals that no event told of, such as the audit's. */
   readonly refusals?: readonly Refusal[];
 };
@@ -38,6 +41,9 @@ export interface Journal {
   /** Takes what the agent changed so far out of the work tree; for a run that ends before its change was taken. */
   readonly salvage: (() => Promise<ChangeRecord>) | undefined;
   attachSalvage(salvage: () => Promise<ChangeRecord>): void;
+  /** What is still to be done when the run has been reported. */
+  attachEnd(end: (record: RunRecord) => Promise<void>): void;
+  end(record: RunRecord): Promise<void>;
   learn(findings: Findings): void;
   /** Nothing is to be done, for this reason. */
   skip(reason: string): void;
@@ -53,15 +59,14 @@ export function createJournal(host: Host, secrets: readonly string[]): Journal {
   const knownSecrets = createRedactor(secrets, { patterns: false });
   const io = redactedIo(host.io, redactor);
   const startedAt = host.clock.now();
-  const refused: Refusal[] = [];
+  const told = createTold();
   let facts = emptyRecord(host, startedAt);
-  let progress: Progress | undefined;
-  let salvage: (() => Promise<ChangeRecord>) | undefined;
+  const attached: Attached = {};
   let log = openLog(io, redactor.redact, facts.language);
   const emit = createFanOut([
-    (event) => collectRefusal(event, refused),
+    told.listen,
     (event) => log.human(event),
-    (event) => progress?.listen(event),
+    (event) => attached.progress?.listen(event),
     createTranscript({ files: host.files, redact: redactor.redact, clock: host.clock }),
   ]);
   return {
@@ -73,19 +78,23 @@ export function createJournal(host: Host, secrets: readonly string[]): Journal {
       return facts.language;
     },
     get progress() {
-      return progress;
+      return attached.progress;
     },
     attach(started) {
-      progress = started;
+      attached.progress = started;
     },
     get salvage() {
-      return salvage;
+      return attached.salvage;
     },
     attachSalvage(taken) {
-      salvage = taken;
+      attached.salvage = taken;
     },
+    attachEnd(last) {
+      attached.end = last;
+    },
+    end: async (record) => attached.end?.(record),
     learn({ refusals = [], ...findings }) {
-      refused.push(...refusals);
+      told.refuse(refusals);
       if (findings.language && findings.language !== facts.language)
         log = openLog(io, redactor.redact, findings.language);
       facts = { ...facts, ...findings };
@@ -99,18 +108,22 @@ export function createJournal(host: Host, secrets: readonly string[]): Journal {
     },
     fail(thrown) {
       emit({ type: 'note', level: 'debug', message: 'stack', data: thrown instanceof Error ? thrown.stack : thrown });
-      const message = redactor.redact(errorMessage(thrown));
-      // What the agent said stays said; the error is then one more thing to tell.
-      const told = facts.finalMessage === '' ? { finalMessage: message } : { problems: [...facts.problems, message] };
-      facts = { ...facts, ending: failureOf(thrown), ...told };
+      facts = { ...facts, ...failureFacts(thrown, facts, redactor.redact) };
     },
     record: () => ({
       ...facts,
       durationMs: host.clock.now() - startedAt,
-      refusals: withoutRepeats(refused),
+      ...told.facts(),
       trace: log.trace.lines(),
     }),
   };
+}
+
+/** What joins a run on its way. */
+interface Attached {
+  progress?: Progress;
+  salvage?: () => Promise<ChangeRecord>;
+  end?: (record: RunRecord) => Promise<void>;
 }
 
 function redactedIo(io: HostIo, { redact }: Redactor): HostIo {
@@ -138,12 +151,15 @@ function openLog(io: HostIo, redact: (text: string) => string, language: Languag
   return { human: createHumanLog({ language, write, redact }), trace };
 }
 
-function collectRefusal(event: RunEvent, refused: Refusal[]): void {
-  if (event.type === 'call-refused') refused.push(event.refusal);
-}
-
-function withoutRepeats(refusals: readonly Refusal[]): readonly Refusal[] {
-  return [...new Map(refusals.map((refusal) => [`${refusal.rule}\0${refusal.what}`, refusal])).values()];
+/** What the agent said stays said; the error is then one more thing to tell. */
+function failureFacts(
+  thrown: unknown,
+  { finalMessage, problems }: Pick<RunRecord, 'finalMessage' | 'problems'>,
+  redact: (text: string) => string,
+): Partial<RunRecord> {
+  const message = redact(errorMessage(thrown));
+  const ending = failureOf(thrown);
+  return finalMessage === '' ? { ending, finalMessage: message } : { ending, problems: [...problems, message] };
 }
 
 /** A failure of the harness itself has no stop reason of the loop's: the nearest is that the work could not be done. */
@@ -153,7 +169,10 @@ function failureOf(thrown: unknown): Ending {
   return { stopReason: 'none', status: 'failed', exitCode: 1 };
 }
 
-function emptyRecord(host: Host, startedAt: number): Omit<RunRecord, 'durationMs' | 'refusals' | 'trace'> {
+/** What a record has of itself; the rest is told by events or known at the end. */
+type RecordStart = Omit<RunRecord, 'durationMs' | 'refusals' | 'warnings' | 'plannedActions' | 'trace'>;
+
+function emptyRecord(host: Host, startedAt: number): RecordStart {
   return {
     sessionId: host.sessionId,
     language: 'en',
@@ -170,6 +189,7 @@ function emptyRecord(host: Host, startedAt: number): Omit<RunRecord, 'durationMs
     toolCalls: 0,
     cost: { totalUsd: 0, usage: { inputTokens: 0, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 }, entries: [] },
     gates: [],
+    openRules: [],
     problems: [],
     sandbox: 'off',
     dirtyBefore: [],

@@ -10,9 +10,9 @@ import type { Host } from './host.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { judge } from './judge.ts';
 import { settleAll } from './kit/settle-all.ts';
-import { runLoop } from './loop/loop.ts';
 import { prepare, probeDelivery } from './prepare.ts';
 import { findRequest, receive } from './receive.ts';
+import { runRound } from './run-round.ts';
 import { wire } from './wire.ts';
 import { work } from './work.ts';
 
@@ -25,7 +25,9 @@ export async function run(host: Host): Promise<RunRecord> {
   } catch (error) {
     journal.fail(error);
   }
-  return conclude(host, journal);
+  const record = await conclude(host, journal);
+  await journal.end(record);
+  return record;
 }
 
 /** The story, in the order in which data flows: event → config → context → loop → checks → publish. */
@@ -53,10 +55,9 @@ async function tell(host: Host, journal: Journal): Promise<void> {
   ]);
   const start = await brief(host, journal, { configured, decision, git, prepared, wired });
 
-  const { commands, loopDeps } = wired;
-  const runAgent = (state: typeof start) => runLoop(loopDeps, state);
-  const { session } = wired;
-  const workDeps = { host, journal, config, git, commands, root: git.root, prepared, session, runAgent };
+  const { commands, openRules, session } = wired;
+  const runAgent = (state: typeof start) => runRound(wired, state);
+  const workDeps = { host, journal, config, git, commands, root: git.root, prepared, session, openRules, runAgent };
   const worked = await work(workDeps, start);
 
   const delivery = await handOver(host, journal, { configured, decision, git, github, worked, workDeps });

@@ -18,7 +18,7 @@ export interface BriefingOptions extends SystemPromptOptions {
   readonly pullRequest?: PullRequestInfo | undefined;
   /** From `createFence`. */
   readonly fence: string;
-  /** Facts for the model from the harness itself, each one sentence. */
+  /** Facts for the model from the harness itself. */
   readonly notes?: readonly string[] | undefined;
 }
 
@@ -56,7 +56,9 @@ function userContent(options: BriefingOptions): string {
   return [
     sanitizeText(options.task).trim(),
     ...(request ? [request] : []),
-    ...(notes.length > 0 ? [[text.notesTitle, ...notes.map((note) => `- ${note}`)].join('\n')] : []),
+    ...(notes.length > 0
+      ? [[text.notesTitle, ...notes.map((note) => `- ${note.replaceAll('\n', '\n  ')}`)].join('\n')]
+      : []),
     ...(blocks.length > 0 ? [text.blocksIntro(fenceTag(fence))] : []),
     ...blocks.map((block) => untrustedBlock({ ...block, fence })),
   ].join('\n\n');

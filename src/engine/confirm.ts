@@ -1,6 +1,6 @@
 import type { Language } from '../contracts/language.ts';
 import type { ToolDescriptor, ToolIntent } from '../contracts/tool.ts';
-import { showArguments } from './show-arguments.ts';
+import { showArguments, showText } from './show-arguments.ts';
 import { confirmTexts } from './texts.ts';
 
 export const confirmModes = ['yolo', 'confirm-all', 'confirm-sensitive'] as const;
@@ -49,14 +49,23 @@ export function createConfirmationPolicy(options: {
     confirm: async (request) => {
       if (!shouldConfirm(request)) return { status: 'go' };
       if (!options.terminal?.isInteractive) return { status: 'no-terminal' };
-      const { tool, args } = request;
-      const question = confirmTexts[options.language].question(tool.name, showArguments(args, questionTextLimit));
-      return { status: verdicts[await options.terminal.ask(question)] };
+      return { status: verdicts[await options.terminal.ask(questionOf(request, options.language))] };
     },
   };
 }
 
+/** A command is always shown whole. Where other texts are cut, every changed file is named: each is agreed to. */
+function questionOf({ tool, args, intent }: ConfirmationRequest, language: Language): string {
+  const texts = confirmTexts[language];
+  const whole = showArguments(args, Number.POSITIVE_INFINITY);
+  const shown = intent.command ? whole : showArguments(args, questionTextLimit);
+  const question = texts.question(tool.name, shown);
+  const changed = intent.touches.filter(({ access }) => access !== 'read').map(({ path }) => showText(path));
+  if (shown === whole || changed.length === 0) return question;
+  return `${texts.changes([...new Set(changed)].join(', '))}\n${question}`;
+}
+
 const verdicts = { y: 'go', n: 'declined', a: 'abort' } as const;
 
-/** Long enough to show every reasonable command whole: what is not shown cannot be agreed to. */
+/** For texts that are written to files. */
 const questionTextLimit = 2_000;

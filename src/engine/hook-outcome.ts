@@ -7,7 +7,7 @@ import { hookTexts } from './texts.ts';
 
 export interface HookOutcome {
   readonly hook: string;
-  /** `failed`: it went wrong, and the call goes on. */
+  /** `failed`: it went wrong, and the run goes on. */
   readonly status: 'passed' | 'blocked' | 'failed';
   /** How it ended, such as `exit 1`; empty when it passed. */
   readonly ending: string;
@@ -17,29 +17,39 @@ export interface HookOutcome {
   readonly updatedInput?: Readonly<Record<string, unknown>>;
 }
 
-export interface EndedHook {
-  readonly name: string;
+/** What a hook may do beyond running. */
+export interface HookPowers {
   readonly canBlock: boolean;
+  /** May replace the arguments of the call. */
+  readonly canRevise: boolean;
+  /** The model reads what it prints, JSON or not. */
+  readonly isHeard: boolean;
+}
+
+export interface EndedHook extends HookPowers {
+  readonly name: string;
   readonly timeoutSeconds: number;
   readonly program: ProgramResult;
   readonly language: Language;
+  /** Applied to what it printed, before that is cut: half a secret is not recognised any more. */
+  readonly redact: (text: string) => string;
 }
 
 /**
  * The exit protocol: 0 allows (stdout may be JSON `{additionalContext, updatedInput}`), 2 blocks where the event can,
- * anything else is a failure that does not stop the call. A blocking hook that gave no answer (timeout, interruption,
+ * anything else is a failure that stops nothing. A blocking hook that gave no answer (timeout, interruption,
  * could not start) blocks: no answer is not consent.
  */
 export function outcomeOf(ended: EndedHook): HookOutcome {
-  const { name, program, canBlock, language } = ended;
+  const { name, program, canBlock } = ended;
   const unanswered = program.timedOut || program.aborted || program.startError !== undefined;
   if (program.exitCode === 0 && !unanswered) return passed(ended);
   const ending = endingOf(ended);
-  if (canBlock && unanswered) return { hook: name, status: 'blocked', ending, text: ending };
+  if (canBlock && unanswered) return { hook: name, status: 'blocked', ending, text: unansweredReason(ended, ending) };
   if (canBlock && program.exitCode === blockingExitCode) {
     return { hook: name, status: 'blocked', ending, text: blockReason(ended) };
   }
-  return { hook: name, status: 'failed', ending, text: cap(program.startError ?? program.output, language) };
+  return { hook: name, status: 'failed', ending, text: cap(program.startError ?? program.output, ended) };
 }
 
 /** The outcome as it is appended to a tool's result; empty when there is nothing to say. */
@@ -59,22 +69,33 @@ function endingOf({ program, timeoutSeconds, language }: EndedHook): string {
   return program.exitCode === null ? texts.signal(program.signal ?? '?') : texts.exit(program.exitCode);
 }
 
-function blockReason({ program, language }: EndedHook): string {
-  return cap(program.stderr, language) || cap(program.stdout, language) || hookTexts[language].noReason;
+function unansweredReason(ended: EndedHook, ending: string): string {
+  const { startError } = ended.program;
+  return startError === undefined ? ending : `${ending}: ${cap(startError, ended)}`;
 }
 
-/** A post hook's plain output goes to the model; a pre hook speaks only through JSON or by blocking. */
-function passed({ name, program, canBlock, language }: EndedHook): HookOutcome {
+function blockReason(ended: EndedHook): string {
+  const { program, language } = ended;
+  return cap(program.stderr, ended) || cap(program.stdout, ended) || hookTexts[language].noReason;
+}
+
+/** Where plain output does not go to the model, a hook speaks only through JSON or by blocking. */
+function passed(ended: EndedHook): HookOutcome {
+  const { name, program, canRevise, isHeard, language } = ended;
   const outcome = { hook: name, status: 'passed', ending: '' } as const;
+  const failed = (ending: string) => ({ hook: name, status: 'failed', ending, text: cap(program.stdout, ended) }) as const;
+  if (isCutReply(program)) return failed(hookTexts[language].cutReply);
   const reply = parseReply(program.stdout);
-  if (!reply) return { ...outcome, text: canBlock ? '' : cap(program.output, language) };
-  if (!reply.success) {
-    const text = cap(program.stdout, language);
-    return { hook: name, status: 'failed', ending: hookTexts[language].wrongReply, text };
-  }
+  if (!reply) return { ...outcome, text: isHeard ? cap(program.output, ended) : '' };
+  if (!reply.success) return failed(hookTexts[language].wrongReply);
   const { additionalContext = '', updatedInput } = reply.data;
-  const text = cap(additionalContext, language);
-  return { ...outcome, text, ...(canBlock && updatedInput ? { updatedInput } : {}) };
+  const text = cap(additionalContext, ended);
+  return { ...outcome, text, ...(canRevise && updatedInput ? { updatedInput } : {}) };
+}
+
+/** Only the ends of very long output are kept: a reply of that size is known by its beginning. */
+function isCutReply({ stdout, droppedBytes }: ProgramResult): boolean {
+  return droppedBytes > 0 && /^\s*\{\s*"(?:additionalContext|updatedInput)"\s*:/.test(stdout);
 }
 
 /** Undefined for output that is not a reply: other text, or JSON without any of a reply's fields. */
@@ -93,9 +114,9 @@ const replySchema = z.object({
   updatedInput: z.record(z.string(), z.unknown()).optional(),
 });
 
-function cap(text: string, language: Language): string {
+function cap(text: string, { language, redact }: Pick<EndedHook, 'language' | 'redact'>): string {
   const marker = hookTexts[language].omitted;
-  return ellipsize(headAndTailLines(text.trim(), { head: 40, tail: 20, marker }), outputLimit);
+  return ellipsize(headAndTailLines(redact(text).trim(), { head: 40, tail: 20, marker }), outputLimit);
 }
 
 const outputLimit = 8_000;

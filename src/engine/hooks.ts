@@ -1,26 +1,18 @@
-import { AgentError, errorMessage } from '../contracts/errors.ts';
+import { errorMessage } from '../contracts/errors.ts';
 import type { Language } from '../contracts/language.ts';
 import type { CommandRunner } from '../contracts/ports.ts';
 import type { Emit } from '../contracts/run-event.ts';
-import { createPathMatcher } from '../kit/glob.ts';
-import { type HookSubject, hookEnvironment, hookFiles, namesFile, placeFiles } from './hook-command.ts';
-import { type HookEvent, type HookEventRule, type HookMoment, hookEventRule } from './hook-events.ts';
+import { type BackgroundHooks, createBackgroundHooks } from './hook-background.ts';
+import { placeFiles } from './hook-command.ts';
+import { hookEnvironment } from './hook-environment.ts';
+import type { HookMoment, RunMoment, ToolMoment } from './hook-events.ts';
+import { hookComplete } from './hook-log.ts';
 import { type HookOutcome, outcomeOf } from './hook-outcome.ts';
+import type { HookFacts, HookSubject, RunSubject } from './hook-subject.ts';
+import { dueFiles, type Hook, type PreparedHook, prepareHook } from './prepared-hook.ts';
 import { hookTexts } from './texts.ts';
 
-/** A shell command that runs at an event of the lifecycle. */
-export interface Hook {
-  readonly name: string;
-  readonly event: HookEvent;
-  /** `{file}` stands for the call's files, each as one word; it needs no quotes and belongs in none. */
-  readonly command: string;
-  /** Regular expression over the whole tool name. */
-  readonly matcher?: string;
-  /** Runs only when one of the call's files matches; `{file}` are those that do. */
-  readonly filePatterns?: readonly string[];
-  readonly timeoutSeconds: number;
-  readonly enabled: boolean;
-}
+export type { Hook } from './prepared-hook.ts';
 
 /**
  * Checks arguments that a hook wants instead. The value is the call as later hooks see it; undefined when the new
@@ -29,8 +21,14 @@ export interface Hook {
 export type ReviseArguments = (args: Readonly<Record<string, unknown>>) => Promise<HookSubject | undefined>;
 
 export interface HookExecutor {
-  /** Runs the hooks that match, in order, until one blocks. What a hook does is never thrown. */
-  runEvent(moment: HookMoment, subject: HookSubject, revise?: ReviseArguments): Promise<readonly HookOutcome[]>;
+  /**
+   * Runs the hooks that match, in order, until one blocks; asynchronous ones are only started and have no outcome here.
+   * What a hook does is never thrown.
+   */
+  runEvent(moment: ToolMoment, subject: HookSubject, revise?: ReviseArguments): Promise<readonly HookOutcome[]>;
+  runEvent(moment: RunMoment, subject: RunSubject): Promise<readonly HookOutcome[]>;
+  /** Waits for asynchronous hooks; those that still run when `limit` is aborted are killed. None is started afterwards. */
+  finish(limit: AbortSignal): Promise<void>;
 }
 
 export interface HookExecutorOptions {
@@ -40,101 +38,97 @@ export interface HookExecutorOptions {
   readonly root: string;
   readonly language: Language;
   readonly emit: Emit;
+  /** Facts that hooks of every event get. */
+  readonly common?: HookFacts;
+  /** Hides the values that nobody may read in what hooks print. Default: nothing. */
+  readonly redact?: (text: string) => string;
+  /** Stops asynchronous hooks at once. */
+  readonly interrupted?: AbortSignal;
 }
 
-/** Throws `AgentError('config')` for a matcher that is no regular expression. */
+/** Throws `AgentError('config')` for a hook that cannot be run as it is written; see `prepareHook`. */
 export function createHookExecutor(options: HookExecutorOptions): HookExecutor {
-  const prepared = options.hooks.filter((hook) => hook.enabled).map((hook) => prepare(hook, options));
+  const prepared = options.hooks.filter((hook) => hook.enabled).map((hook) => prepareHook(hook, options.language));
+  const background = createBackgroundHooks(options.interrupted);
   return {
-    runEvent: (moment, subject, revise) => {
+    runEvent: (moment: HookMoment, subject: HookSubject | RunSubject, revise?: ReviseArguments) => {
       const due = prepared.filter((hook) => hook.rule.runsAt === moment);
-      return runInOrder(due, { subject, ...(revise ? { revise } : {}) }, options);
+      return runInOrder(due, { subject, ...(revise ? { revise } : {}) }, { ...options, background });
     },
+    finish: (limit) => background.finish(limit),
   };
 }
 
+interface Surroundings extends HookExecutorOptions {
+  readonly background: BackgroundHooks;
+}
+
+type Subject = HookSubject | RunSubject;
+
 async function runInOrder(
   hooks: readonly PreparedHook[],
-  call: { readonly subject: HookSubject; readonly revise?: ReviseArguments },
-  options: HookExecutorOptions,
+  occasion: { readonly subject: Subject; readonly revise?: ReviseArguments },
+  surroundings: Surroundings,
 ): Promise<readonly HookOutcome[]> {
   const outcomes: HookOutcome[] = [];
-  let subject: HookSubject | undefined = call.subject;
+  let subject: Subject | undefined = occasion.subject;
   for (const hook of hooks) {
-    const outcome: HookOutcome | undefined = subject && (await runHook(hook, subject, options));
+    const outcome: HookOutcome | undefined = subject && (await runIfDue(hook, subject, surroundings));
     if (!outcome) continue;
     outcomes.push(outcome);
     if (outcome.status === 'blocked') subject = undefined;
-    else if (outcome.updatedInput && call.revise) subject = await call.revise(outcome.updatedInput);
+    else if (outcome.updatedInput && occasion.revise) subject = await occasion.revise(outcome.updatedInput);
   }
   return outcomes;
 }
 
-interface PreparedHook {
-  readonly hook: Hook;
-  readonly rule: HookEventRule;
-  matchesTool(tool: string): boolean;
-  matchesFile(file: string): boolean;
-}
-
-function prepare(hook: Hook, options: HookExecutorOptions): PreparedHook {
-  const rule = hookEventRule(hook.event);
-  const matchers = [hook.matcher, rule.matcher].flatMap((source) =>
-    source === undefined ? [] : [wholeName(source, hook, options.language)],
+async function runIfDue(
+  prepared: PreparedHook,
+  subject: Subject,
+  surroundings: Surroundings,
+): Promise<HookOutcome | undefined> {
+  const files = dueFiles(prepared, subject, surroundings.root);
+  if (files === undefined) return undefined;
+  if (!prepared.hook.async) return runHook(prepared, { subject, files }, surroundings);
+  surroundings.background.start((signal) =>
+    runUnwatched(prepared, { subject: { ...subject, signal }, files }, surroundings),
   );
-  const patterns = hook.filePatterns ?? [];
-  return {
-    hook,
-    rule,
-    matchesTool: (tool) => matchers.every((matcher) => matcher.test(tool)),
-    matchesFile: patterns.length === 0 ? () => true : createPathMatcher(patterns),
-  };
+  return undefined;
 }
 
-function wholeName(source: string, hook: Hook, language: Language): RegExp {
-  try {
-    return new RegExp(`^(?:${source})$`);
-  } catch (thrown) {
-    const message = hookTexts[language].invalidMatcher(hook.event, hook.name, errorMessage(thrown));
-    throw new AgentError('config', message, { cause: thrown });
-  }
+interface Occasion {
+  readonly subject: Subject;
+  readonly files: readonly string[];
 }
 
 async function runHook(
-  prepared: PreparedHook,
-  subject: HookSubject,
-  options: HookExecutorOptions,
-): Promise<HookOutcome | undefined> {
-  const { hook, rule } = prepared;
-  if (!prepared.matchesTool(subject.tool) || (rule.afterSuccessOnly && subject.success !== true)) return undefined;
-  const files = hookFiles(subject.touches, options.root).filter((file) => prepared.matchesFile(file));
-  const needsFile = namesFile(hook.command) || (hook.filePatterns?.length ?? 0) > 0;
-  if (needsFile && files.length === 0) return undefined;
-  const outcome = await runCommand(prepared, subject, files, options);
+  { hook, rule, powers }: PreparedHook,
+  { subject, files }: Occasion,
+  { commands, root, language, emit, common = {}, redact = (text) => text }: Surroundings,
+): Promise<HookOutcome> {
+  const program = await commands.shell(placeFiles(hook.command, files), {
+    cwd: root,
+    env: hookEnvironment(rule.runsAt, subject, { root, common, files }),
+    timeoutMs: hook.timeoutSeconds * 1000,
+    signal: subject.signal,
+  });
+  const { name, timeoutSeconds } = hook;
+  const outcome = outcomeOf({ name, ...powers, timeoutSeconds, program, language, redact });
   if (outcome.status === 'failed') {
-    const message = hookTexts[options.language].warning(hook.name, outcome.ending);
-    options.emit({ type: 'note', level: 'warn', message, data: { output: outcome.text } });
+    const message = hookTexts[language].warning(name, outcome.ending);
+    emit({ type: 'note', level: 'warn', message, data: { output: outcome.text } });
   }
   return outcome;
 }
 
-async function runCommand(
-  { hook, rule }: PreparedHook,
-  subject: HookSubject,
-  files: readonly string[],
-  options: HookExecutorOptions,
-): Promise<HookOutcome> {
-  const program = await options.commands.shell(placeFiles(hook.command, files), {
-    cwd: options.root,
-    env: hookEnvironment(rule.runsAt, subject, files, options.root),
-    timeoutMs: hook.timeoutSeconds * 1000,
-    signal: subject.signal,
-  });
-  return outcomeOf({
-    name: hook.name,
-    canBlock: rule.canBlock,
-    timeoutSeconds: hook.timeoutSeconds,
-    program,
-    language: options.language,
-  });
+/** Must not throw: nobody is there to catch it. */
+async function runUnwatched(prepared: PreparedHook, occasion: Occasion, surroundings: Surroundings): Promise<void> {
+  const { hook, rule } = prepared;
+  try {
+    const outcome = await runHook(prepared, occasion, surroundings);
+    surroundings.emit(hookComplete(outcome, { event: rule.runsAt }));
+  } catch (thrown) {
+    const message = hookTexts[surroundings.language].notRun(hook.name, errorMessage(thrown));
+    surroundings.emit({ type: 'note', level: 'warn', message });
+  }
 }

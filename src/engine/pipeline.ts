@@ -3,9 +3,10 @@ import type { ExecutionContext, ExecutionEngine } from '../contracts/execution-e
 import type { ToolCall } from '../contracts/message.ts';
 import type { ToolResult } from '../contracts/tool.ts';
 import { createLock } from './lock.ts';
+import { asEdited } from './planned-edits.ts';
 import { failure } from './results.ts';
 import type { ExecutionEngineDeps, SettledCall, Stage, StageDeps, ToolRun } from './stage.ts';
-import { checkGuardrails } from './stages/check-guardrails.ts';
+import { checkGuardrails, tellGuardrails } from './stages/check-guardrails.ts';
 import { confirmCall } from './stages/confirm-call.ts';
 import { executeTool } from './stages/execute-tool.ts';
 import { logCall } from './stages/log-call.ts';
@@ -30,12 +31,12 @@ const stages: readonly Stage[] = [
 
 /** The ten-step pipeline. `execute` never throws: whatever goes wrong is a result the model can read. */
 export function createExecutionEngine(deps: ExecutionEngineDeps): ExecutionEngine {
-  const stageDeps: StageDeps = { ...deps, hookLock: createLock() };
+  const stageDeps: StageDeps = { ...deps, hookLock: deps.hookLock ?? createLock() };
   return {
     execute: async (call, context) => {
       const settled = await settle(call, context, stageDeps);
       logCall(settled, stageDeps);
-      return returnResult(settled);
+      return returnResult(settled, stageDeps);
     },
   };
 }
@@ -53,7 +54,19 @@ async function settle(call: ToolCall, context: ExecutionContext, deps: StageDeps
 async function runStages(start: ToolRun, deps: StageDeps): Promise<SettledCall> {
   let run = start;
   for (const stage of stages) if (isDue(stage, run)) run = await runStage(stage, run, deps);
-  return { ...run, result: run.result ?? failure(pipelineTexts[deps.language].interrupted) };
+  const result = run.result ?? failure(pipelineTexts[deps.language].interrupted);
+  await settleWithGuardrails({ ...run, result }, deps);
+  return { ...run, result };
+}
+
+/** The rules that count learn what became of the call, whatever ended it; in a dry run, what it would have changed. */
+async function settleWithGuardrails(run: ToolRun & { readonly result: ToolResult }, deps: StageDeps): Promise<void> {
+  const { judged, result, executed, wouldRun } = run;
+  if (!judged) return;
+  const ending = executed ? 'ran' : wouldRun ? 'would-run' : 'not-run';
+  const isUntold = executed && result.success && !result.edited && run.tool.access === 'write' && !run.tool.preview;
+  const edited = wouldRun || isUntold ? (await judged.plan()).edits.map(asEdited) : result.edited;
+  tellGuardrails(judged.call, { result: { ...result, ...(edited ? { edited } : {}) }, ending }, deps);
 }
 
 function isDue(stage: Stage, run: ToolRun): boolean {

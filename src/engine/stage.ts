@@ -1,15 +1,16 @@
 import type { ExecutionContext } from '../contracts/execution-engine.ts';
-import type { Guardrail } from '../contracts/guardrail.ts';
+import type { Guardrail, GuardrailCall } from '../contracts/guardrail.ts';
 import type { Language } from '../contracts/language.ts';
 import type { ToolCall } from '../contracts/message.ts';
 import type { Clock } from '../contracts/ports.ts';
 import type { Emit } from '../contracts/run-event.ts';
-import type { Tool, ToolIntent, ToolRegistry, ToolResult } from '../contracts/tool.ts';
+import type { RuleWarning, Tool, ToolIntent, ToolRegistry, ToolResult } from '../contracts/tool.ts';
 import type { ConfirmationPolicy } from './confirm.ts';
 import type { DryRunTracker } from './dry-run-tracker.ts';
 import type { HookOutcome } from './hook-outcome.ts';
 import type { HookExecutor } from './hooks.ts';
 import type { Lock } from './lock.ts';
+import type { CallPlan } from './planned-edits.ts';
 
 export type Arguments = Readonly<Record<string, unknown>>;
 
@@ -28,7 +29,9 @@ export interface ExecutionEngineDeps {
   readonly registry: ToolRegistry;
   /** Checked in this order; the first that blocks decides. */
   readonly guardrails: readonly Guardrail[];
-  readonly hooks: HookExecutor;
+  readonly hooks: Pick<HookExecutor, 'runEvent'>;
+  /** Shared with whoever else runs hooks of the session. Default: one of its own. */
+  readonly hookLock?: Lock;
   readonly confirmation: ConfirmationPolicy;
   readonly emit: Emit;
   readonly clock: Clock;
@@ -68,6 +71,16 @@ export const stageNames = [
 ] as const;
 export type StageName = (typeof stageNames)[number];
 
+/** A call as the guardrails were asked about it, and what they said. */
+export interface JudgedCall {
+  readonly call: GuardrailCall;
+  /** Found out at the first question and kept. */
+  readonly plan: () => Promise<CallPlan>;
+  readonly warnings: readonly RuleWarning[];
+  /** Texts for the model alone. */
+  readonly notes: readonly string[];
+}
+
 /** What `log` and `return` need of a call, whether or not it ran. */
 export interface SettledCall {
   readonly call: ToolCall;
@@ -76,6 +89,8 @@ export interface SettledCall {
   /** Texts that go to the model after the tool's own output. */
   readonly additions: readonly string[];
   readonly hookOutcomes: readonly HookOutcome[];
+  /** Absent where the call never came to the guardrails. They hear once how it ended. */
+  readonly judged?: JudgedCall;
   /** Milliseconds the tool itself took; 0 when it did not run. */
   readonly durationMs: number;
 }
@@ -89,6 +104,8 @@ export interface ToolRun extends Omit<SettledCall, 'result'> {
   readonly intent: ToolIntent;
   /** The tool was called (step 7). */
   readonly executed: boolean;
+  /** A dry run ended the call at step 6. */
+  readonly wouldRun?: true;
   /** Set as soon as the outcome is known: later `before` stages are skipped. */
   readonly result?: ToolResult;
 }

@@ -11,6 +11,7 @@ interface PipelineTexts {
   guardrail(reason: string): string;
   guardrailAdvice: string;
   guardrailWarning(text: string): string;
+  guardrailNote(text: string): string;
   guardrailFailed(name: string, message: string): string;
   blockedByHook(reason: string): string;
   cancelled: string;
@@ -19,6 +20,10 @@ interface PipelineTexts {
   noTerminal: string;
   noTerminalWaysOut: string;
   wouldRun(tool: string, args: string): string;
+  wouldChange: string;
+  wouldChangeNothing: string;
+  notRunHere: string;
+  linesOmitted(lines: number): string;
   interrupted: string;
   unexpected(tool: string, stage: string, message: string): string;
   lateFailure(tool: string, stage: string, message: string): string;
@@ -35,6 +40,7 @@ export const pipelineTexts: Localized<PipelineTexts> = {
     guardrail: (reason) => `Guardrail: ${reason}`,
     guardrailAdvice: 'Do not try another way around it; if the task needs it, say so in your final answer.',
     guardrailWarning: (text) => `[Guardrail warning: ${text}]`,
+    guardrailNote: (text) => `[Guardrail note: ${text}]`,
     guardrailFailed: (name, message) => `the rule '${name}' could not be checked (${message})`,
     blockedByHook: (reason) => `Blocked by hook: ${reason}`,
     cancelled: 'Action cancelled by the user',
@@ -43,6 +49,11 @@ export const pipelineTexts: Localized<PipelineTexts> = {
     noTerminal: 'No TTY to confirm',
     noTerminalWaysOut: 'The confirming modes need an interactive TTY. In CI use --mode yolo or --dry-run.',
     wouldRun: (tool, args) => `[DRY-RUN] Would run: ${tool}(${args})`,
+    wouldChange: 'The change it would make, not written; reading shows the files as they were:',
+    wouldChangeNothing:
+      'As the files are now it would change nothing or fail, perhaps because it builds on a change that was not written. Go on as planned, or correct the call.',
+    notRunHere: 'Nothing was run or changed. Go on with the plan, and do not rely on a result.',
+    linesOmitted: (lines) => `[... ${lines} lines omitted ...]`,
     interrupted: 'Interrupted: the run is being stopped, the tool was not called',
     unexpected: (tool, stage, message) =>
       `'${tool}' failed unexpectedly in step '${stage}': ${message}. Try another tool or other arguments.`,
@@ -59,6 +70,7 @@ export const pipelineTexts: Localized<PipelineTexts> = {
     guardrail: (reason) => `Guardrail: ${reason}`,
     guardrailAdvice: 'No busques otro camino; si la tarea lo necesita, dilo en tu respuesta final.',
     guardrailWarning: (text) => `[Aviso del guardrail: ${text}]`,
+    guardrailNote: (text) => `[Nota del guardrail: ${text}]`,
     guardrailFailed: (name, message) => `no se pudo comprobar la regla '${name}' (${message})`,
     blockedByHook: (reason) => `Bloqueado por hook: ${reason}`,
     cancelled: 'Acción cancelada por usuario',
@@ -67,6 +79,11 @@ export const pipelineTexts: Localized<PipelineTexts> = {
     noTerminal: 'No hay TTY para confirmar',
     noTerminalWaysOut: 'Modo confirm requiere TTY interactiva. En CI usa --mode yolo o --dry-run.',
     wouldRun: (tool, args) => `[DRY-RUN] Se ejecutaría: ${tool}(${args})`,
+    wouldChange: 'El cambio que haría, sin escribir; al leer se ven los archivos como estaban:',
+    wouldChangeNothing:
+      'Tal como están los archivos no cambiaría nada o fallaría, quizá porque parte de un cambio que no se escribió. Sigue con el plan o corrige la llamada.',
+    notRunHere: 'No se ejecutó ni cambió nada. Sigue con el plan y no cuentes con un resultado.',
+    linesOmitted: (lines) => `[... ${lines} líneas omitidas ...]`,
     interrupted: 'Interrumpido: la ejecución se está deteniendo, no se llamó a la tool',
     unexpected: (tool, stage, message) =>
       `'${tool}' falló de forma inesperada en el paso '${stage}': ${message}. Prueba otra tool u otros argumentos.`,
@@ -119,9 +136,14 @@ interface HookTexts {
   notStarted: string;
   noReason: string;
   wrongReply: string;
+  cutReply: string;
   omitted(lines: number): string;
   warning(name: string, ending: string): string;
+  notRun(name: string, message: string): string;
+  eventFailed(event: string, message: string): string;
+  said(name: string, text: string): string;
   invalidMatcher(event: string, name: string, message: string): string;
+  quotedFile(event: string, name: string): string;
 }
 
 export const hookTexts: Localized<HookTexts> = {
@@ -135,10 +157,16 @@ export const hookTexts: Localized<HookTexts> = {
     notStarted: 'could not start',
     noReason: 'it gave no reason',
     wrongReply: 'its JSON reply is not {additionalContext: text, updatedInput: object}',
+    cutReply: 'its JSON reply is longer than 1 MiB',
     omitted: (lines) => `[... ${lines} lines omitted ...]`,
-    warning: (name, ending) => `Hook ${name} failed (${ending}); the call goes on`,
+    warning: (name, ending) => `Hook ${name} failed (${ending}); the run goes on`,
+    notRun: (name, message) => `Hook ${name} could not be run: ${message}`,
+    eventFailed: (event, message) => `The hooks of ${event} could not be run: ${message}`,
+    said: (name, text) => `Hook ${name} says: ${text}`,
     invalidMatcher: (event, name, message) =>
       `hooks.${event}: the matcher of '${name}' is not a regular expression: ${message}. Use tool names such as 'edit_file|write_file'.`,
+    quotedFile: (event, name) =>
+      `hooks.${event}: the command of '${name}' has {file} within double quotes, where a shell may run what is part of a file's name. Leave {file} outside of them; a script for another shell goes into single quotes: sh -c 'lint {file}'.`,
   },
   es: {
     failed: (name, ending) => `[Hook ${name}: FALLO (${ending})]`,
@@ -150,20 +178,34 @@ export const hookTexts: Localized<HookTexts> = {
     notStarted: 'no se pudo iniciar',
     noReason: 'no dio ninguna razón',
     wrongReply: 'su respuesta JSON no es {additionalContext: texto, updatedInput: objeto}',
+    cutReply: 'su respuesta JSON supera 1 MiB',
     omitted: (lines) => `[... ${lines} líneas omitidas ...]`,
-    warning: (name, ending) => `El hook ${name} falló (${ending}); la llamada sigue adelante`,
+    warning: (name, ending) => `El hook ${name} falló (${ending}); la ejecución sigue adelante`,
+    notRun: (name, message) => `No se pudo ejecutar el hook ${name}: ${message}`,
+    eventFailed: (event, message) => `No se pudieron ejecutar los hooks de ${event}: ${message}`,
+    said: (name, text) => `El hook ${name} dice: ${text}`,
     invalidMatcher: (event, name, message) =>
       `hooks.${event}: el matcher de '${name}' no es una expresión regular: ${message}. Usa nombres de tools como 'edit_file|write_file'.`,
+    quotedFile: (event, name) =>
+      `hooks.${event}: el comando de '${name}' tiene {file} entre comillas dobles, donde una shell puede ejecutar lo que forma parte del nombre de un archivo. Deja {file} fuera de ellas; un script para otra shell va entre comillas simples: sh -c 'lint {file}'.`,
   },
 };
 
 interface ConfirmTexts {
   question(tool: string, args: string): string;
+  /** All files that a call changes whose arguments are too long to be shown. */
+  changes(paths: string): string;
 }
 
 export const confirmTexts: Localized<ConfirmTexts> = {
-  en: { question: (tool, args) => `Run '${tool}' with args=${args}? [y/n/a]` },
-  es: { question: (tool, args) => `¿Ejecutar '${tool}' con args=${args}? [y/n/a]` },
+  en: {
+    question: (tool, args) => `Run '${tool}' with args=${args}? [y/n/a]`,
+    changes: (paths) => `Files that it changes: ${paths}`,
+  },
+  es: {
+    question: (tool, args) => `¿Ejecutar '${tool}' con args=${args}? [y/n/a]`,
+    changes: (paths) => `Archivos que cambia: ${paths}`,
+  },
 };
 
 function where(fault: JsonFault, line: string, column: string): string {

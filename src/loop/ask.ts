@@ -3,7 +3,8 @@ import type { AgentState } from '../contracts/session.ts';
 import { callModel } from './call-model.ts';
 import type { LoopDeps } from './loop-deps.ts';
 import { inputTokens, outputCap } from './request-size.ts';
-import { runTimeLeft, startTimeLimit } from './time-limit.ts';
+import { tellReply } from './tell-reply.ts';
+import { runTimeLeft, startTimeLimit, withinRun } from './time-limit.ts';
 
 export type Answer =
   | { readonly status: 'answered'; readonly response: LlmResponse }
@@ -14,6 +15,16 @@ export type Answer =
 
 /** The next reply of the model, within the step's time and what is left of the run's. Never throws. */
 export async function ask(deps: LoopDeps, state: AgentState): Promise<Answer> {
+  const answer = await request(deps, state);
+  if (answer.status === 'answered') {
+    await withinRun(deps, state, (signal) =>
+      tellReply(deps, state, { response: answer.response, phase: 'loop', signal }),
+    );
+  }
+  return answer;
+}
+
+async function request(deps: LoopDeps, state: AgentState): Promise<Answer> {
   const { clock, emit, limits, shutdown } = deps;
   const step = state.steps.length + 1;
   const startedAt = clock.now();

@@ -1,11 +1,13 @@
 import { errorMessage } from '../contracts/errors.ts';
 import type { StopReason } from '../contracts/outcome.ts';
 import type { AgentState } from '../contracts/session.ts';
+import { askPermission } from './ask-permission.ts';
 import { callModel } from './call-model.ts';
 import { end } from './end.ts';
 import type { LoopDeps } from './loop-deps.ts';
 import { inputTokens, outputCap } from './request-size.ts';
 import { assistantText, withMessages } from './state.ts';
+import { tellReply } from './tell-reply.ts';
 import { loopTexts } from './texts.ts';
 import { startTimeLimit } from './time-limit.ts';
 
@@ -32,28 +34,39 @@ function endInterrupted(deps: LoopDeps, state: AgentState): Promise<AgentState> 
   return end(deps, state, { reason: 'user_interrupt', finalOutput: loopTexts[deps.language].interrupted });
 }
 
-/** The model's closing text; undefined when it cannot be afforded, fails, or has no text. */
-async function askForSummary(deps: LoopDeps, { messages, steps }: AgentState): Promise<string | undefined> {
-  const affordable = deps.costs.affordableOutputTokens(inputTokens(deps, messages, { withTools: false }), {
-    useReserve: true,
-  });
-  if (affordable === 0) return undefined;
+/** The model's closing text; undefined when it cannot be afforded, is not allowed, fails, or has no text. */
+async function askForSummary(deps: LoopDeps, asked: AgentState): Promise<string | undefined> {
+  if (affordable(deps, asked) === 0) return undefined;
   const limit = startTimeLimit(deps.clock, closingTimeoutMs, deps.shutdown.signal);
   try {
-    const { content } = await callModel(deps, {
-      messages,
+    const call = { phase: 'closing', signal: limit.signal } as const;
+    const permission = await askPermission(deps, asked, call);
+    if (permission.status === 'blocked') tellFailure(deps, permission.reason);
+    if (permission.status !== 'go') return undefined;
+    const tokens = affordable(deps, permission.state);
+    if (tokens === 0) return undefined;
+    const response = await callModel(deps, {
+      ...call,
+      messages: permission.state.messages,
       tools: [],
-      maxOutputTokens: outputCap(affordable, deps.limits.maxOutputTokens),
-      signal: limit.signal,
-      step: steps.length + 1,
-      phase: 'closing',
+      maxOutputTokens: outputCap(tokens, deps.limits.maxOutputTokens),
+      step: asked.steps.length + 1,
     });
-    return content?.trim() ? content : undefined;
+    await tellReply(deps, permission.state, { ...call, response });
+    return response.content?.trim() ? response.content : undefined;
   } catch (error) {
-    const message = loopTexts[deps.language].closingFailed(errorMessage(error));
-    deps.emit({ type: 'note', level: 'debug', message });
+    tellFailure(deps, errorMessage(error));
     return undefined;
   } finally {
     limit.dispose();
   }
+}
+
+function affordable(deps: LoopDeps, { messages }: AgentState): number | undefined {
+  const size = inputTokens(deps, messages, { withTools: false });
+  return deps.costs.affordableOutputTokens(size, { useReserve: true });
+}
+
+function tellFailure({ emit, language }: LoopDeps, reason: string): void {
+  emit({ type: 'note', level: 'debug', message: loopTexts[language].closingFailed(reason) });
 }

@@ -2,6 +2,7 @@ import type { ContextManager } from '../contracts/context-manager.ts';
 import type { CostTracker } from '../contracts/cost.ts';
 import type { ExecutionEngine } from '../contracts/execution-engine.ts';
 import type { Language } from '../contracts/language.ts';
+import type { LoopLifecycle } from '../contracts/lifecycle.ts';
 import type { Llm, ToolSchema } from '../contracts/llm.ts';
 import type { Clock, Shutdown } from '../contracts/ports.ts';
 import type { Emit } from '../contracts/run-event.ts';
@@ -33,6 +34,8 @@ export interface LoopDeps {
   readonly filesModified: () => readonly string[];
   readonly limits: LoopLimits;
   readonly language: Language;
+  /** Hears of model calls and may forbid them; absent: nobody does. */
+  readonly lifecycle?: LoopLifecycle;
   /** Receives the model's text as it arrives; absent: no streaming to anybody. */
   readonly onText?: (chunk: string) => void;
 }

@@ -2,8 +2,9 @@ import type { AgentState } from '../contracts/session.ts';
 import { act } from './act.ts';
 import { ask } from './ask.ts';
 import type { LoopDeps } from './loop-deps.ts';
-import { netsBeforeCall, netsBeforeContext } from './nets/index.ts';
+import { netsBeforeContext } from './nets/index.ts';
 import { firstHit } from './nets/safety-net.ts';
+import { prepareCall } from './prepare-call.ts';
 import { judgeReply } from './reply.ts';
 import { stopAtNet, stopOverBudget, stopWithoutAnswer } from './stop.ts';
 
@@ -16,9 +17,8 @@ export async function runLoop(deps: LoopDeps, initial: AgentState): Promise<Agen
   while (true) {
     const early = firstHit(netsBeforeContext, deps, state);
     if (early) return stopAtNet(deps, state, early);
-    state = { ...state, messages: await deps.context.manage(state.messages) };
-    const late = firstHit(netsBeforeCall, deps, state);
-    if (late) return stopAtNet(deps, state, late);
+    state = await prepareCall(deps, state);
+    if (state.status !== 'running') return state;
 
     const startedAt = deps.clock.now();
     const answer = await ask(deps, state);

@@ -18,10 +18,14 @@ export function nudge(deps: LoopDeps, state: AgentState, reply: Unusable): Agent
   return withMessages(said, { role: 'user', content: cut });
 }
 
-/** Whether the last thing the model was told is a nudge: a second useless reply in a row ends the run. */
+/**
+ * Whether the last things the model was told hold a nudge: a second useless reply in a row ends the run. Before a call
+ * it may have been told more than that.
+ */
 export function wasNudged({ messages }: AgentState, language: Language): boolean {
-  const last = messages.at(-1);
-  return last?.role === 'user' && nudges(language).includes(last.content);
+  const lastReply = messages.findLastIndex(({ role }) => role !== 'user');
+  const told = messages.slice(lastReply + 1);
+  return told.some(({ content }) => content !== null && nudges(language).includes(content));
 }
 
 function nudges(language: Language): readonly [empty: string, cut: string] {

@@ -3,6 +3,7 @@ import { LlmError } from '../contracts/llm.ts';
 import type { StopReason } from '../contracts/outcome.ts';
 import type { AgentState } from '../contracts/session.ts';
 import type { Answer } from './ask.ts';
+import type { Permission } from './ask-permission.ts';
 import { closeGracefully } from './close.ts';
 import { end } from './end.ts';
 import type { LoopDeps } from './loop-deps.ts';
@@ -29,8 +30,9 @@ export function stopOverBudget(deps: LoopDeps, state: AgentState, reply: Reply):
 export function stopWithoutAnswer(
   deps: LoopDeps,
   state: AgentState,
-  answer: Exclude<Answer, { readonly status: 'answered' }>,
+  answer: Exclude<Answer | Permission, { readonly status: 'answered' | 'go' }>,
 ): Promise<AgentState> {
+  if (answer.status === 'blocked') return stopBlocked(deps, state, answer.reason);
   if (answer.status === 'interrupted') return stopAtNet(deps, state, { reason: 'user_interrupt', detail: {} });
   if (answer.status === 'failed') return stopAtError(deps, state, answer.error);
   const { timeoutMs, stepTimeoutMs } = deps.limits;
@@ -39,6 +41,13 @@ export function stopWithoutAnswer(
   }
   deps.emit({ type: 'step-timeout', seconds: Math.round(stepTimeoutMs / 1000) });
   return closeGracefully(deps, state, 'timeout');
+}
+
+/** No closing call is made either: it would be blocked as well. */
+function stopBlocked(deps: LoopDeps, state: AgentState, reason: string): Promise<AgentState> {
+  const message = loopTexts[deps.language].notCalled(reason);
+  deps.emit({ type: 'note', level: 'warn', message });
+  return end(deps, state, { reason: 'stuck', finalOutput: message });
 }
 
 /** Ends the run after a reply that cannot be used. */

@@ -20,6 +20,7 @@ export interface LoopTexts {
   readonly cutCallsNote: string;
   readonly usageMissingNote: string;
   closingFailed(error: string): string;
+  notCalled(reason: string): string;
   readonly cutArguments: string;
   readonly notRunInterrupted: string;
   readonly notRunOutOfTime: string;
@@ -47,6 +48,7 @@ export const loopTexts: Localized<LoopTexts> = {
     cutCallsNote: 'The reply was cut off by the output limit; calls with incomplete arguments were not run',
     usageMissingNote: 'The provider reports no token usage; costs are estimated from the length of the texts',
     closingFailed: (error) => `The closing call failed: ${error}`,
+    notCalled: (reason) => `The model was not called. ${reason}`,
     cutArguments:
       'Not run: your reply was cut off by the output limit, and the arguments of this call are incomplete. Call the tool again with less text, in several smaller calls if need be.',
     notRunInterrupted: 'Not run: the run was interrupted.',
@@ -74,6 +76,7 @@ export const loopTexts: Localized<LoopTexts> = {
       'La respuesta quedó cortada por el límite de salida; las llamadas con argumentos incompletos no se ejecutaron',
     usageMissingNote: 'El proveedor no informa del uso de tokens; el coste se estima por la longitud de los textos',
     closingFailed: (error) => `La llamada de cierre falló: ${error}`,
+    notCalled: (reason) => `No se llamó al modelo. ${reason}`,
     cutArguments:
       'No ejecutada: tu respuesta quedó cortada por el límite de salida y los argumentos de esta llamada están incompletos. Llama de nuevo a la herramienta con menos texto, en varias llamadas más pequeñas si hace falta.',
     notRunInterrupted: 'No ejecutada: la ejecución fue interrumpida.',

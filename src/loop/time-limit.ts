@@ -1,4 +1,5 @@
 import type { Clock } from '../contracts/ports.ts';
+import type { LoopDeps } from './loop-deps.ts';
 
 /** A signal that is aborted when the time is up or the parent is; `dispose` ends the timer. */
 export interface TimeLimit {
@@ -21,6 +22,20 @@ export function startTimeLimit(clock: Clock, ms: number, parent: AbortSignal): T
     },
     dispose: () => timer.abort(new Error('finished in time')),
   };
+}
+
+/** Work whose signal is aborted when the run is interrupted or over its time. */
+export async function withinRun<Value>(
+  { clock, shutdown, limits }: Pick<LoopDeps, 'clock' | 'shutdown' | 'limits'>,
+  state: { readonly startTime: number },
+  work: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const limit = startTimeLimit(clock, runTimeLeft(clock, state, limits.timeoutMs), shutdown.signal);
+  try {
+    return await work(limit.signal);
+  } finally {
+    limit.dispose();
+  }
 }
 
 /**

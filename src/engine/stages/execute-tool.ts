@@ -3,16 +3,14 @@ import type { ToolResult } from '../../contracts/tool.ts';
 import { failure, firstLine } from '../results.ts';
 import type { Stage, StageDeps, ToolRun } from '../stage.ts';
 import { pipelineTexts } from '../texts.ts';
-import { guardrailCall } from './check-guardrails.ts';
 
-/** Step 7: the tool itself; then the rules that count learn what really happened. */
+/** Step 7: the tool itself. */
 export const executeTool: Stage = {
   name: 'execute',
   phase: 'before',
   run: async (run, deps) => {
     const startedAt = deps.clock.now();
     const result = await callTool(run, deps);
-    tellGuardrails(run, result, deps);
     return { ...run, executed: true, result, durationMs: deps.clock.now() - startedAt };
   },
 };
@@ -24,16 +22,5 @@ async function callTool(run: ToolRun, deps: StageDeps): Promise<ToolResult> {
     return result.success || result.error ? result : { ...result, error: firstLine(result.output) };
   } catch (thrown) {
     return failure(pipelineTexts[deps.language].unexpected(run.tool.name, 'execute', errorMessage(thrown)));
-  }
-}
-
-function tellGuardrails(run: ToolRun, result: ToolResult, deps: StageDeps): void {
-  for (const guardrail of deps.guardrails) {
-    try {
-      guardrail.after?.(guardrailCall(run, deps), result.edited ?? []);
-    } catch (thrown) {
-      const message = pipelineTexts[deps.language].guardrailFailed(guardrail.name, errorMessage(thrown));
-      deps.emit({ type: 'note', level: 'warn', message });
-    }
   }
 }

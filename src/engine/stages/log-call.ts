@@ -1,8 +1,8 @@
-import type { HookOutcome } from '../hook-outcome.ts';
-import { firstLine } from '../results.ts';
+import type { RuleWarning } from '../../contracts/tool.ts';
+import { hookComplete } from '../hook-log.ts';
 import type { SettledCall, StageDeps } from '../stage.ts';
 
-/** Step 9: tells how the call ended, what was refused, and how each hook went, in the order the human log shows. */
+/** Step 9: tells how the call ended, what rules said to it, and how each hook went, in the order the human log shows. */
 export function logCall(settled: SettledCall, deps: StageDeps): void {
   const { call, context, result, durationMs } = settled;
   deps.emit({
@@ -15,11 +15,11 @@ export function logCall(settled: SettledCall, deps: StageDeps): void {
     durationMs,
   });
   if (result.refusal) deps.emit({ type: 'call-refused', tool: call.name, refusal: result.refusal });
-  for (const outcome of settled.hookOutcomes) logHook(outcome, call.name, deps);
+  for (const warning of spokenWarnings(settled)) deps.emit({ type: 'rule-warned', tool: call.name, warning });
+  for (const outcome of settled.hookOutcomes) deps.emit(hookComplete(outcome, { tool: call.name }));
 }
 
-function logHook(outcome: HookOutcome, tool: string, deps: StageDeps): void {
-  const success = outcome.status === 'passed';
-  const detail = success ? '' : firstLine(outcome.text) || outcome.ending;
-  deps.emit({ type: 'hook-complete', hook: outcome.hook, tool, success, ...(detail === '' ? {} : { detail }) });
+/** A call that failed did nothing to warn about. */
+export function spokenWarnings({ result, judged }: SettledCall): readonly RuleWarning[] {
+  return result.success ? (judged?.warnings ?? []) : [];
 }

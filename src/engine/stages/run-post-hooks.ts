@@ -1,5 +1,5 @@
 import { errorMessage } from '../../contracts/errors.ts';
-import type { ToolResult } from '../../contracts/tool.ts';
+import type { ToolResult, ToolTouch } from '../../contracts/tool.ts';
 import { hookSection } from '../hook-outcome.ts';
 import { firstLine } from '../results.ts';
 import { type Stage, type StageDeps, type ToolRun, wrappedCall } from '../stage.ts';
@@ -18,7 +18,8 @@ export const runPostHooks: Stage = {
 
 async function runShellHooks(run: ToolRun, deps: StageDeps): Promise<ToolRun> {
   const success = run.result?.success ?? false;
-  const outcomes = await deps.hooks.runEvent('post_tool_use', { ...hookSubject(run), ...changed(run), success });
+  const subject = { ...hookSubject(run), touches: touchesAfter(run), success };
+  const outcomes = await deps.hooks.runEvent('post_tool_use', subject);
   const sections = success ? outcomes.map((outcome) => hookSection(outcome, deps.language)) : [];
   return {
     ...run,
@@ -27,10 +28,13 @@ async function runShellHooks(run: ToolRun, deps: StageDeps): Promise<ToolRun> {
   };
 }
 
-/** What the tool says it changed counts more than what it was going to use. */
-function changed(run: ToolRun) {
-  const edited = run.result?.edited ?? [];
-  return edited.length === 0 ? {} : { touches: edited.map(({ path }) => ({ path, access: 'write' as const })) };
+/** What the tool says it changed counts more than what it was going to use; what it deleted is told apart. */
+function touchesAfter({ intent, result }: ToolRun): readonly ToolTouch[] {
+  const edited = result?.edited ?? [];
+  if (edited.length === 0) return intent.touches;
+  const written = new Set(intent.touches.filter(({ access }) => access === 'write').map(({ path }) => path));
+  const deleted = intent.touches.filter(({ path, access }) => access === 'delete' && !written.has(path));
+  return [...edited.map(({ path }) => ({ path, access: 'write' as const })), ...deleted];
 }
 
 async function callAfter(run: ToolRun, deps: StageDeps): Promise<ToolRun> {

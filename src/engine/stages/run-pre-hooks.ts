@@ -1,6 +1,6 @@
 import { errorMessage } from '../../contracts/errors.ts';
-import type { HookSubject } from '../hook-command.ts';
 import { type HookOutcome, hookSection } from '../hook-outcome.ts';
+import type { HookSubject } from '../hook-subject.ts';
 import type { ReviseArguments } from '../hooks.ts';
 import { failure } from '../results.ts';
 import { type Arguments, type Stage, type StageDeps, type ToolRun, wrappedCall } from '../stage.ts';

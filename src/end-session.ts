@@ -1,0 +1,73 @@
+import type { RunRecord } from './contracts/run-record.ts';
+import type { HookExecutor } from './engine/hooks.ts';
+import type { SessionLifecycle } from './engine/lifecycle.ts';
+import type { Host } from './host.ts';
+
+/** How long the last hooks may take after a signal: a runner kills a few seconds later. */
+const hurriedMs = 1_500;
+/** How long asynchronous hooks may still take when all else is done. */
+const backgroundMs = 5_000;
+
+type Waiting = Pick<Host, 'clock' | 'shutdown'>;
+
+/** The run's last act, after its report: what waits for the end of a session hears of it. */
+export async function endSession(
+  host: Waiting,
+  { lifecycle, hooks }: { readonly lifecycle: SessionLifecycle; readonly hooks: HookExecutor },
+  record: RunRecord,
+): Promise<void> {
+  const done = new AbortController();
+  try {
+    await lifecycle.end({ ...endingFacts(record), signal: soonAfterSignal(host, done.signal) });
+  } finally {
+    done.abort();
+  }
+  await finishHooks(host, hooks);
+}
+
+/** Waits for asynchronous hooks, not long; after a signal not at all. What still runs then is killed. */
+export async function finishHooks({ clock, shutdown }: Waiting, hooks: Pick<HookExecutor, 'finish'>): Promise<void> {
+  const done = new AbortController();
+  const timeUp = new AbortController();
+  clock.sleep(backgroundMs, done.signal).then(() => timeUp.abort(), ignore);
+  try {
+    await hooks.finish(AbortSignal.any([timeUp.signal, shutdown.signal]));
+  } finally {
+    done.abort();
+  }
+}
+
+function endingFacts(record: RunRecord) {
+  const { ending, finalMessage, steps, toolCalls, cost } = record;
+  const { status, stopReason, exitCode } = ending;
+  const failed = status === 'failed';
+  return {
+    failed,
+    facts: {
+      status,
+      stopReason,
+      exitCode,
+      steps,
+      toolCalls,
+      costUsd: cost.totalUsd,
+      summary: finalMessage,
+      error: failed ? errorOf(record) : undefined,
+    },
+  };
+}
+
+function errorOf({ delivery, problems, finalMessage }: RunRecord): string {
+  if (delivery?.status === 'failed') return delivery.reason;
+  return delivery?.problems[0] ?? problems[0] ?? finalMessage;
+}
+
+/** Aborted a moment after the run was interrupted, so that these hooks run all the same. */
+function soonAfterSignal({ clock, shutdown }: Waiting, done: AbortSignal): AbortSignal {
+  const limit = new AbortController();
+  const count = () => void clock.sleep(hurriedMs, done).then(() => limit.abort(), ignore);
+  if (shutdown.signal.aborted) count();
+  else shutdown.signal.addEventListener('abort', count, { once: true, signal: done });
+  return limit.signal;
+}
+
+function ignore(): undefined {}
