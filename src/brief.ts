@@ -29,6 +29,7 @@ export async function brief(
   const { config, event, pullRequest, baseSha } = configured;
   const { language } = config;
   const instructions = await readInstructions((path) => git.readFileAt(baseSha, path), { language });
+  const notes = await wired.lifecycle.start({ task: decision.task }, host.shutdown.signal);
   const { messages } = buildBriefing({
     language,
     tools: wired.tools,
@@ -39,6 +40,7 @@ export async function brief(
     event,
     pullRequest,
     fence: createFence(),
+    notes,
   });
   journal.emit({ type: 'run-started', agent: 'build', model: config.llm.model });
   return startState({ messages, model: config.llm.model, clock: host.clock });

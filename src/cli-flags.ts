@@ -1,4 +1,7 @@
-/** A flag of `architect run`. */
+import { languages } from './contracts/language.ts';
+import { confirmModes } from './engine/confirm.ts';
+
+/** A flag of one of the commands. */
 export interface Flag {
   readonly name: string;
   readonly type: 'boolean' | 'string';
@@ -7,27 +10,95 @@ export interface Flag {
   readonly value?: string;
   /** Its value is that of the input of this name. */
   readonly isInput?: true;
+  /** May be given several times; each adds to a list. */
+  readonly repeats?: true;
+  /** The only values; those of inputs are checked with the configuration. */
+  readonly choices?: readonly string[];
+  /** What the value has to look like. */
+  readonly form?: RegExp;
 }
 
-/** All flags in the order of the help. There is none for keys: what stands in a command line is seen by others. */
+const confirm = {
+  name: 'confirm',
+  type: 'string',
+  value: 'yolo|confirm-sensitive|confirm-all',
+  choices: confirmModes,
+} as const;
+const mode = { name: 'mode', type: 'string', value: 'allowed_only|yolo', isInput: true } as const;
+const dryRun = { name: 'dry-run', type: 'boolean', isInput: true } as const;
+const allowDelete = { name: 'allow-delete', type: 'boolean' } as const;
+const config = { name: 'config', type: 'string', value: 'FILE' } as const;
+const workspace = { name: 'workspace', type: 'string', value: 'FOLDER' } as const;
+const language = { name: 'language', type: 'string', value: 'en|es', isInput: true } as const;
+const json = { name: 'json', type: 'boolean' } as const;
+const help = { name: 'help', type: 'boolean', short: 'h' } as const;
+
+/** Flags of `architect run` in the order of the help. There is none for keys: a command line is seen by others. */
 export const flags = [
-  { name: 'dry-run', type: 'boolean', isInput: true },
-  { name: 'confirm', type: 'string', value: 'yolo|confirm-sensitive|confirm-all' },
-  { name: 'mode', type: 'string', value: 'allowed_only|yolo', isInput: true },
+  dryRun,
+  confirm,
+  mode,
+  allowDelete,
   { name: 'model', type: 'string', value: 'NAME', isInput: true },
   { name: 'base-url', type: 'string', value: 'URL', isInput: true },
   { name: 'budget-usd', type: 'string', value: 'N', isInput: true },
   { name: 'max-steps', type: 'string', value: 'N', isInput: true },
   { name: 'timeout-minutes', type: 'string', value: 'N', isInput: true },
-  { name: 'config', type: 'string', value: 'FILE' },
-  { name: 'workspace', type: 'string', value: 'FOLDER' },
-  { name: 'language', type: 'string', value: 'en|es', isInput: true },
-  { name: 'json', type: 'boolean' },
+  config,
+  workspace,
+  language,
+  json,
   { name: 'quiet', type: 'boolean' },
-  { name: 'help', type: 'boolean', short: 'h' },
+  help,
   { name: 'version', type: 'boolean' },
 ] as const satisfies readonly Flag[];
 
-export type FlagName = (typeof flags)[number]['name'];
+export const toolFlags = [
+  workspace,
+  allowDelete,
+  dryRun,
+  confirm,
+  mode,
+  config,
+  { name: 'list', type: 'boolean' },
+  language,
+  json,
+  help,
+] as const satisfies readonly Flag[];
 
-export const commandNames = ['run', 'help'] as const;
+export const classifyFlags = [
+  { name: 'allow', type: 'string', value: 'PREFIX', repeats: true },
+  { name: 'safe', type: 'string', value: 'PREFIX', repeats: true },
+  { name: 'block', type: 'string', value: 'REGEX', repeats: true },
+  { name: 'env', type: 'string', value: 'NAME=VALUE', repeats: true, form: /^[A-Za-z_]\w*=/ },
+  workspace,
+  { name: 'cwd', type: 'string', value: 'FOLDER' },
+  { name: 'stdin', type: 'boolean' },
+  { name: 'language', type: 'string', value: 'en|es', choices: languages },
+  json,
+  help,
+] as const satisfies readonly Flag[];
+
+export type RunFlagName = (typeof flags)[number]['name'];
+export type ToolFlagName = (typeof toolFlags)[number]['name'];
+export type ClassifyFlagName = (typeof classifyFlags)[number]['name'];
+
+/** What can be started, and the flags of each. */
+export const startable: Readonly<Record<'run' | 'tool' | 'classify', readonly Flag[]>> = {
+  run: flags,
+  tool: toolFlags,
+  classify: classifyFlags,
+};
+
+export type StartableName = keyof typeof startable;
+
+export const commandNames = ['run', 'tool', 'classify', 'help'] as const;
+
+/** The flags of all commands, each once: enough to tell flags, their values and other words apart. */
+export const allFlags: readonly Flag[] = [
+  ...new Map(Object.values(startable).flatMap((list) => list.map((flag) => [flag.name, flag] as const))).values(),
+];
+
+export function isStartable(command: string | undefined): command is StartableName {
+  return command !== undefined && Object.hasOwn(startable, command);
+}

@@ -1,129 +1,74 @@
-import { type Flag, type FlagName, flags } from './cli-flags.ts';
+import { classifyFlags, type Flag, flags, type StartableName, toolFlags } from './cli-flags.ts';
+import { classifyHelpTexts } from './cli-help-classify.ts';
+import { runHelpTexts } from './cli-help-run.ts';
+import { toolHelpTexts } from './cli-help-tool.ts';
+import { asTable } from './cli-layout.ts';
 import type { Language, Localized } from './contracts/language.ts';
 
-/** The whole help, made from the table of flags. */
-export function renderHelp(language: Language): string {
-  const texts = helpTexts[language];
-  const rows = flags.map(
-    (flag: Flag & { readonly name: FlagName }) => [spelling(flag), texts.flags[flag.name]] as const,
-  );
-  const commands = Object.entries(texts.commands);
+/** The help of `tool` or `classify`; else the whole command's, with the flags of `run`. */
+export function renderHelp(language: Language, topic: StartableName = 'run'): string {
+  switch (topic) {
+    case 'run':
+      return mainHelp(language);
+    case 'tool':
+      return commandHelp(toolHelpTexts[language], toolFlags, language);
+    case 'classify':
+      return commandHelp(classifyHelpTexts[language], classifyFlags, language);
+  }
+}
+
+/** Help of one command; made from its table of flags. */
+export interface CommandHelpTexts<Name extends string> {
+  readonly purpose: string;
+  readonly usage: readonly string[];
+  readonly flags: Readonly<Record<Name, string>>;
+  readonly notes: readonly string[];
+  readonly examples: readonly string[];
+}
+
+function mainHelp(language: Language): string {
+  const texts = runHelpTexts[language];
   return [
     texts.purpose,
     `${texts.usage}\n  architect run "${texts.task}" [--flag ...]\n  ${texts.pipe}`,
-    `${texts.commandsTitle}\n${asTable(commands)}`,
-    `${texts.flagsTitle}\n${asTable(rows)}`,
+    `${texts.commandsTitle}\n${asTable(Object.entries(texts.commands))}`,
+    `${texts.flagsTitle}\n${flagTable(flags, texts.flags)}`,
     texts.environment,
     texts.exitCodes,
   ].join('\n\n');
 }
 
+function commandHelp<Name extends string>(
+  texts: CommandHelpTexts<Name>,
+  known: readonly (Flag & { readonly name: Name })[],
+  language: Language,
+): string {
+  const { usage, flagsTitle, examples } = titles[language];
+  return [
+    texts.purpose,
+    [usage, ...texts.usage.map(indented)].join('\n'),
+    `${flagsTitle}\n${flagTable(known, texts.flags)}`,
+    ...texts.notes,
+    [examples, ...texts.examples.map(indented)].join('\n'),
+  ].join('\n\n');
+}
+
+const titles: Localized<Readonly<Record<'usage' | 'flagsTitle' | 'examples', string>>> = {
+  en: { usage: 'Usage:', flagsTitle: 'Flags:', examples: 'Examples:' },
+  es: { usage: 'Uso:', flagsTitle: 'Opciones:', examples: 'Ejemplos:' },
+};
+
+function indented(line: string): string {
+  return `  ${line}`;
+}
+
+function flagTable<Name extends string>(
+  known: readonly (Flag & { readonly name: Name })[],
+  texts: Readonly<Record<Name, string>>,
+): string {
+  return asTable(known.map((flag) => [spelling(flag), texts[flag.name]] as const));
+}
+
 function spelling({ name, short, value }: Flag): string {
   return `${short ? `-${short}, ` : ''}--${name}${value === undefined ? '' : ` ${value}`}`;
 }
-
-const leftWidth = 20;
-const rightWidth = 76;
-
-/** Two columns; what is too wide for the left one stands on a line of its own. */
-function asTable(rows: readonly (readonly [string, string])[]): string {
-  return rows.map(([left, right]) => asRow(left, wrap(right, rightWidth))).join('\n');
-}
-
-function asRow(left: string, right: readonly string[]): string {
-  const margin = ' '.repeat(leftWidth + 4);
-  const rest = right.join(`\n${margin}`);
-  return left.length > leftWidth ? `  ${left}\n${margin}${rest}` : `  ${left.padEnd(leftWidth)}  ${rest}`;
-}
-
-function wrap(text: string, width: number): readonly string[] {
-  return text.match(new RegExp(`.{1,${width}}(?: |$)`, 'g'))?.map((line) => line.trimEnd()) ?? [text];
-}
-
-interface HelpTexts {
-  readonly purpose: string;
-  readonly usage: string;
-  readonly task: string;
-  readonly pipe: string;
-  readonly commandsTitle: string;
-  readonly commands: Readonly<Record<string, string>>;
-  readonly flagsTitle: string;
-  readonly flags: Readonly<Record<FlagName, string>>;
-  readonly environment: string;
-  readonly exitCodes: string;
-}
-
-const helpTexts: Localized<HelpTexts> = {
-  en: {
-    purpose:
-      'architect: a coding agent that works on a git repository and proves its work with your gates.\nThe change stays in the working tree; nothing is committed or pushed.',
-    usage: 'Usage:',
-    task: '<task>',
-    pipe: 'some-command | architect run -',
-    commandsTitle: 'Commands:',
-    commands: {
-      'run "<task>"': 'Let the agent do the task. `-`: the task is read from standard input.',
-      help: 'This text.',
-    },
-    flagsTitle: 'Flags:',
-    flags: {
-      'dry-run': 'The agent reads and plans; no file is changed, no command run.',
-      confirm:
-        'Ask before nothing, before writes and commands (the default), or before every call. Needs a TTY, unless it is yolo.',
-      mode: 'Commands that may run: safe and development ones (the default), or all but the blocked ones. With yolo nothing is asked, unless --confirm says so.',
-      model: 'Model name as the provider knows it.',
-      'base-url': 'Address of an OpenAI-compatible API. Default: https://api.openai.com/v1.',
-      'budget-usd': 'The most the run may cost, in dollars. Default: 2.',
-      'max-steps': 'The most steps (model calls). Default: 50.',
-      'timeout-minutes': 'The most minutes the run may take. Default: 30.',
-      config:
-        'Config file in the repository. Default: .github/architect.yml at its root, as it is in the working tree.',
-      workspace: 'Folder to work in. Default: the current one.',
-      language: 'Language of log, messages and prompts.',
-      json: 'Only JSON on standard output: the report of the run.',
-      quiet: 'Nothing on standard error but questions and errors.',
-      help: 'This text.',
-      version: 'The version.',
-    },
-    environment:
-      'Environment:\n  OPENAI_API_KEY or ARCHITECT_API_KEY holds the API key; there is no flag for it.\n  Each input has its variable, such as ARCHITECT_MODEL or ARCHITECT_BASE_URL;\n  a flag wins over it, and it wins over the config file.',
-    exitCodes:
-      'Exit codes: 0 done, 1 failed, 2 partial (a limit, or a gate that fails),\n  3 wrong usage or configuration, 4 key refused, 5 out of time, 130 interrupted.',
-  },
-  es: {
-    purpose:
-      'architect: un agente de código que trabaja en un repositorio git y demuestra su trabajo con tus controles.\nEl cambio queda en el árbol de trabajo; no se hace commit ni push.',
-    usage: 'Uso:',
-    task: '<tarea>',
-    pipe: 'un-comando | architect run -',
-    commandsTitle: 'Comandos:',
-    commands: {
-      'run "<tarea>"': 'El agente hace la tarea. `-`: la tarea se lee de la entrada estándar.',
-      help: 'Este texto.',
-    },
-    flagsTitle: 'Opciones:',
-    flags: {
-      'dry-run': 'El agente lee y planifica; no cambia archivos ni ejecuta comandos.',
-      confirm:
-        'Preguntar antes de nada, antes de escrituras y comandos (por defecto) o antes de cada llamada. Requiere TTY, salvo yolo.',
-      mode: 'Comandos permitidos: los seguros y de desarrollo (por defecto), o todos menos los bloqueados. Con yolo no se pregunta nada, salvo que --confirm lo pida.',
-      model: 'Nombre del modelo según el proveedor.',
-      'base-url': 'Dirección de una API compatible con OpenAI. Por defecto: https://api.openai.com/v1.',
-      'budget-usd': 'Coste máximo de la ejecución, en dólares. Por defecto: 2.',
-      'max-steps': 'Máximo de pasos (llamadas al modelo). Por defecto: 50.',
-      'timeout-minutes': 'Máximo de minutos de la ejecución. Por defecto: 30.',
-      config:
-        'Archivo de configuración del repositorio. Por defecto: .github/architect.yml en su raíz, tal como está en el árbol de trabajo.',
-      workspace: 'Carpeta de trabajo. Por defecto: la actual.',
-      language: 'Idioma del registro, los mensajes y los prompts.',
-      json: 'Solo JSON en la salida estándar: el informe de la ejecución.',
-      quiet: 'Nada en la salida de errores salvo preguntas y errores.',
-      help: 'Este texto.',
-      version: 'La versión.',
-    },
-    environment:
-      'Entorno:\n  OPENAI_API_KEY o ARCHITECT_API_KEY contiene la clave de API; no hay opción para ella.\n  Cada input tiene su variable, como ARCHITECT_MODEL o ARCHITECT_BASE_URL;\n  una opción prevalece sobre ella, y ella sobre el archivo de configuración.',
-    exitCodes:
-      'Códigos de salida: 0 terminado, 1 fallo, 2 parcial (un límite o un control que falla),\n  3 uso o configuración incorrectos, 4 clave rechazada, 5 tiempo agotado, 130 interrumpido.',
-  },
-};

@@ -3,7 +3,7 @@ import type { FileChange } from './contracts/change.ts';
 import type { GateResult } from './contracts/gate.ts';
 import type { Language } from './contracts/language.ts';
 import type { RunStatus } from './contracts/outcome.ts';
-import type { RunRecord } from './contracts/run-record.ts';
+import type { PlannedAction, RunRecord } from './contracts/run-record.ts';
 import { oneLine } from './observe/one-line.ts';
 import { observeTexts } from './observe/texts.ts';
 import { terminalText } from './platform/terminal.ts';
@@ -15,7 +15,10 @@ export function renderSummary(record: RunRecord): string {
     outcomeLine(record),
     ...fileLines(record),
     ...gateLines(record.gates, record.language),
-    ...refusalLines(record),
+    ...plannedLines(record),
+    ...ruleLines(summaryTexts[record.language].openRules, record.openRules),
+    ...ruleLines(summaryTexts[record.language].refused, record.refusals),
+    ...ruleLines(summaryTexts[record.language].warned, record.warnings),
     costLine(record),
     ...pathLines(record),
     ...closingLines(record),
@@ -60,12 +63,32 @@ function gateLines(gates: readonly GateResult[], language: Language): readonly s
   return [texts.gates, ...lines];
 }
 
-function refusalLines({ refusals, language }: RunRecord): readonly string[] {
-  if (refusals.length === 0) return [];
+function ruleLines(
+  title: string,
+  found: readonly { readonly what: string; readonly reason: string }[],
+): readonly string[] {
+  if (found.length === 0) return [];
+  return [title, ...found.map(({ what, reason }) => `  ${oneLine(what)}: ${oneLine(reason)}`)];
+}
+
+const mostActions = 100;
+
+function plannedLines({ plannedActions, language }: RunRecord): readonly string[] {
+  if (plannedActions.length === 0) return [];
+  const texts = summaryTexts[language];
+  const omitted = plannedActions.length - mostActions;
   return [
-    summaryTexts[language].refused,
-    ...refusals.map(({ what, reason }) => `  ${oneLine(what)}: ${oneLine(reason)}`),
+    texts.planned(plannedActions.length),
+    ...plannedActions.slice(0, mostActions).map((action) => `  ${plannedLine(action, texts.plannedNothing)}`),
+    ...(omitted > 0 ? [`  ${texts.moreFiles(omitted)}`] : []),
   ];
+}
+
+function plannedLine({ tool, summary, edits }: PlannedAction, nothing: string): string {
+  const called = summary === '' ? oneLine(tool) : `${oneLine(tool)} → ${oneLine(summary)}`;
+  if (!edits) return called;
+  const files = edits.map(({ path, addedLines, removedLines }) => `${oneLine(path)} +${addedLines} −${removedLines}`);
+  return `${called} (${files.length === 0 ? nothing : files.join(', ')})`;
 }
 
 function costLine({ cost, language }: RunRecord): string {

@@ -1,20 +1,31 @@
+import { type StartableName, startable } from './cli-flags.ts';
 import type { Localized } from './contracts/language.ts';
 import type { RunStatus } from './contracts/outcome.ts';
 
 /** What the command line says before a run begins. */
 interface CliTexts {
-  readonly notStarted: (problems: readonly string[]) => string;
+  readonly notStarted: (problems: readonly string[], topic?: StartableName) => string;
   readonly noCommand: (known: readonly string[]) => string;
   readonly unknownCommand: (name: string, closest: string | undefined, known: readonly string[]) => string;
   readonly forgotRun: string;
-  readonly taskInPieces: string;
-  readonly unknownFlag: (name: string, closest: string | undefined) => string;
+  /** What was meant as one argument came as several. */
+  readonly inPieces: Readonly<Record<StartableName, string>>;
+  readonly nothingToClassify: string;
+  readonly classifyBoth: string;
+  readonly unknownFlag: (name: string, closest: string | undefined, hint: string) => string;
+  /** What may have been meant by a flag that is like no other. */
+  readonly insteadOfFlag: Readonly<Record<StartableName, string>>;
   readonly keyOnCommandLine: (name: string) => string;
   readonly valueMissing: (name: string, value: string) => string;
   readonly noValueWanted: (name: string) => string;
-  readonly wrongConfirm: (came: string, closest: string | undefined, known: readonly string[]) => string;
+  readonly wrongChoice: (
+    name: string,
+    came: string,
+    names: { readonly closest: string | undefined; readonly known: readonly string[] },
+  ) => string;
   readonly noTask: string;
   readonly noFolder: (path: string) => string;
+  readonly gitFolder: (path: string) => string;
   readonly noConfigFile: (path: string) => string;
   readonly configNotReadable: (path: string, reason: string) => string;
   readonly runFolderNotMade: (path: string, reason: string) => string;
@@ -25,23 +36,37 @@ interface CliTexts {
 
 export const cliTexts: Localized<CliTexts> = {
   en: {
-    notStarted: (problems) => `architect: nothing was started.\n${asList(problems)}\nSee: architect --help`,
+    notStarted: (problems, topic) =>
+      `architect: nothing was started.\n${asList(problems)}\nSee: architect${helpOf(topic)}`,
     noCommand: (known) => `a command is missing. Commands: ${known.join(', ')}.`,
     unknownCommand: (name, closest, known) =>
       `the command \`${name}\` does not exist${closest ? `; did you mean \`${closest}\`?` : '.'} Commands: ${known.join(', ')}.`,
     forgotRun: 'the command is missing before the task. Write: architect run "<task>"',
-    taskInPieces: 'the task has to be one argument: put it in quotes.',
-    unknownFlag: (name, closest) =>
-      `\`${name}\` does not exist${closest ? `; did you mean \`${closest}\`?` : '. A task that begins with a dash goes after `--`.'}`,
+    inPieces: {
+      run: 'the task has to be one argument: put it in quotes.',
+      tool: "the arguments have to be one JSON object: put it in single quotes (architect tool <name> '{…}').",
+      classify: 'the command has to be one argument: put it in quotes.',
+    },
+    nothingToClassify:
+      'there is no command. Write it as one argument (architect classify "<command>"), or use --stdin.',
+    classifyBoth: 'with --stdin the commands come from standard input: leave out the argument.',
+    unknownFlag: (name, closest, hint) =>
+      `\`${name}\` does not exist${closest ? `; did you mean \`${closest}\`?` : `. ${hint}`}`,
+    insteadOfFlag: {
+      run: 'A task that begins with a dash goes after `--`.',
+      tool: `Flags: ${flagList('tool')}.`,
+      classify: 'A command has to be one argument: put it in quotes, after `--` where it begins with a dash.',
+    },
     keyOnCommandLine: (name) =>
       `\`${name}\` does not exist: what stands in a command line is seen by others. Put the API key into the environment as OPENAI_API_KEY or ARCHITECT_API_KEY.`,
     valueMissing: (name, value) => `\`${name}\` needs a value: ${name}=${value}`,
     noValueWanted: (name) => `\`${name}\` takes no value; leave it out for "no".`,
-    wrongConfirm: (came, closest, known) =>
-      `\`--confirm\` is "${came}"${closest ? `; did you mean \`${closest}\`?` : '.'} Allowed: ${known.join(', ')}.`,
+    wrongChoice: (name, came, { closest, known }) =>
+      `\`${name}\` is "${came}"${closest ? `; did you mean \`${closest}\`?` : '.'} Allowed: ${known.join(', ')}.`,
     noTask:
       'there is no task. Write it as the argument (architect run "<task>"), on standard input, or in ARCHITECT_PROMPT.',
     noFolder: (path) => `\`--workspace\`: ${path} is not a folder.`,
+    gitFolder: (path) => `\`--workspace\`: ${path} belongs to git itself; take the folder of the work tree.`,
     noConfigFile: (path) => `\`--config\`: there is no file ${path}.`,
     configNotReadable: (path, reason) => `the config file ${path} cannot be read: ${reason}`,
     runFolderNotMade: (path, reason) =>
@@ -53,23 +78,37 @@ export const cliTexts: Localized<CliTexts> = {
     unexpected: (message) => `architect stopped on an error of its own: ${message}`,
   },
   es: {
-    notStarted: (problems) => `architect: no se ha iniciado nada.\n${asList(problems)}\nConsulta: architect --help`,
+    notStarted: (problems, topic) =>
+      `architect: no se ha iniciado nada.\n${asList(problems)}\nConsulta: architect${helpOf(topic)}`,
     noCommand: (known) => `falta el comando. Comandos: ${known.join(', ')}.`,
     unknownCommand: (name, closest, known) =>
       `el comando \`${name}\` no existe${closest ? `; ¿querías decir \`${closest}\`?` : '.'} Comandos: ${known.join(', ')}.`,
     forgotRun: 'falta el comando antes de la tarea. Escribe: architect run "<tarea>"',
-    taskInPieces: 'la tarea debe ser un solo argumento: ponla entre comillas.',
-    unknownFlag: (name, closest) =>
-      `\`${name}\` no existe${closest ? `; ¿querías decir \`${closest}\`?` : '. Una tarea que empieza con guion va después de `--`.'}`,
+    inPieces: {
+      run: 'la tarea debe ser un solo argumento: ponla entre comillas.',
+      tool: "los argumentos deben ser un solo objeto JSON: ponlo entre comillas simples (architect tool <nombre> '{…}').",
+      classify: 'el comando debe ser un solo argumento: ponlo entre comillas.',
+    },
+    nothingToClassify:
+      'no hay comando. Escríbelo como un solo argumento (architect classify "<comando>") o usa --stdin.',
+    classifyBoth: 'con --stdin los comandos llegan por la entrada estándar: quita el argumento.',
+    unknownFlag: (name, closest, hint) =>
+      `\`${name}\` no existe${closest ? `; ¿querías decir \`${closest}\`?` : `. ${hint}`}`,
+    insteadOfFlag: {
+      run: 'Una tarea que empieza con guion va después de `--`.',
+      tool: `Opciones: ${flagList('tool')}.`,
+      classify: 'Un comando debe ser un solo argumento: ponlo entre comillas, y después de `--` si empieza con guion.',
+    },
     keyOnCommandLine: (name) =>
       `\`${name}\` no existe: lo que está en la línea de comandos lo ven otros. Pon la clave de API en el entorno como OPENAI_API_KEY o ARCHITECT_API_KEY.`,
     valueMissing: (name, value) => `\`${name}\` necesita un valor: ${name}=${value}`,
     noValueWanted: (name) => `\`${name}\` no lleva valor; para "no", quítala.`,
-    wrongConfirm: (came, closest, known) =>
-      `\`--confirm\` es "${came}"${closest ? `; ¿querías decir \`${closest}\`?` : '.'} Se permite: ${known.join(', ')}.`,
+    wrongChoice: (name, came, { closest, known }) =>
+      `\`${name}\` es "${came}"${closest ? `; ¿querías decir \`${closest}\`?` : '.'} Se permite: ${known.join(', ')}.`,
     noTask:
       'no hay tarea. Escríbela como argumento (architect run "<tarea>"), en la entrada estándar o en ARCHITECT_PROMPT.',
     noFolder: (path) => `\`--workspace\`: ${path} no es una carpeta.`,
+    gitFolder: (path) => `\`--workspace\`: ${path} es de git; usa la carpeta del árbol de trabajo.`,
     noConfigFile: (path) => `\`--config\`: no existe el archivo ${path}.`,
     configNotReadable: (path, reason) => `no se puede leer el archivo de configuración ${path}: ${reason}`,
     runFolderNotMade: (path, reason) =>
@@ -93,6 +132,10 @@ interface SummaryTexts {
   readonly gates: string;
   readonly optionalGate: string;
   readonly refused: string;
+  readonly warned: string;
+  readonly openRules: string;
+  readonly planned: (actions: number) => string;
+  readonly plannedNothing: string;
   readonly cost: (spent: string, budget: string | undefined) => string;
   readonly paths: Readonly<Record<'session' | 'report' | 'trace' | 'bundle', string>>;
   readonly inWorkTree: string;
@@ -111,6 +154,10 @@ export const summaryTexts: Localized<SummaryTexts> = {
     gates: 'Gates:',
     optionalGate: 'not required',
     refused: 'Refused:',
+    warned: 'Warnings:',
+    openRules: 'Not fulfilled:',
+    planned: (actions) => `Would do: ${count(actions, 'action', 'actions')}`,
+    plannedNothing: 'would change nothing or fail as the files are',
     cost: (spent, budget) => `Cost: ${spent}${budget === undefined ? '' : ` of ${budget}`}`,
     paths: { session: 'Session', report: 'Report', trace: 'Trace', bundle: 'Bundle' },
     inWorkTree: 'The change is in the working tree; nothing was committed or pushed.',
@@ -127,6 +174,10 @@ export const summaryTexts: Localized<SummaryTexts> = {
     gates: 'Controles:',
     optionalGate: 'no obligatorio',
     refused: 'Rechazado:',
+    warned: 'Avisos:',
+    openRules: 'Sin cumplir:',
+    planned: (actions) => `Se haría: ${count(actions, 'acción', 'acciones')}`,
+    plannedNothing: 'tal como están los archivos no cambiaría nada o fallaría',
     cost: (spent, budget) => `Coste: ${spent}${budget === undefined ? '' : ` de ${budget}`}`,
     paths: { session: 'Sesión', report: 'Informe', trace: 'Traza', bundle: 'Paquete' },
     inWorkTree: 'El cambio está en el árbol de trabajo; no se ha hecho commit ni push.',
@@ -134,6 +185,14 @@ export const summaryTexts: Localized<SummaryTexts> = {
     dryRun: 'Simulación: el agente solo leyó; no se ha cambiado nada.',
   },
 };
+
+function helpOf(topic: StartableName | undefined): string {
+  return topic === undefined || topic === 'run' ? ' --help' : ` ${topic} --help`;
+}
+
+function flagList(command: StartableName): string {
+  return startable[command].map(({ name }) => `--${name}`).join(', ');
+}
 
 function asList(problems: readonly string[]): string {
   return problems.map((problem) => `- ${problem}`).join('\n');

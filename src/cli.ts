@@ -1,17 +1,11 @@
-import type { Writable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { parseCommandLine, type RunOptions } from './cli-arguments.ts';
-import { renderHelp } from './cli-help.ts';
-import { renderSummary } from './cli-summary.ts';
+import { type CommandLine, parseCommandLine } from './cli-arguments.ts';
+import type { StartableName } from './cli-flags.ts';
 import { cliTexts } from './cli-texts.ts';
 import { AgentError, errorMessage } from './contracts/errors.ts';
 import { type Language, languages } from './contracts/language.ts';
-import type { RunRecord } from './contracts/run-record.ts';
-import { pipelineTexts } from './engine/texts.ts';
 import type { Environment } from './host.ts';
-import { mapStrings } from './kit/map-strings.ts';
-import { createLocalHost, type LocalHost, type Surroundings } from './local-host.ts';
-import { reportJson } from './publish/report-json.ts';
+import { writeText } from './platform/write-text.ts';
+import type { Surroundings } from './surroundings.ts';
 import { version } from './version.ts';
 
 /** The local command. Ends the process. */
@@ -27,83 +21,56 @@ export async function runCommandLine(words: readonly string[], surroundings: Sur
   const language = languageOf(words, surroundings.env);
   const line = parseCommandLine(words, language);
   switch (line.status) {
-    case 'help':
-      return write(stdout, `${renderHelp(language)}\n`, 0);
+    case 'help': {
+      const { renderHelp } = await import('./cli-help.ts');
+      await writeText(stdout, `${renderHelp(language, line.topic)}\n`);
+      return 0;
+    }
     case 'version':
-      return write(stdout, `${version}\n`, 0);
+      await writeText(stdout, `${version}\n`);
+      return 0;
     case 'wrong':
-      return write(stderr, `${cliTexts[language].notStarted(line.problems)}\n`, 3);
-    case 'run':
-      return runTask(line.options, language, surroundings).catch((thrown: unknown) => {
-        const { message, exitCode } = failure(thrown, language);
-        return write(stderr, `${message}\n`, exitCode);
+      await writeText(stderr, `${cliTexts[language].notStarted(line.problems, line.topic)}\n`);
+      return 3;
+    default:
+      return start(line, language, surroundings).catch(async (thrown: unknown) => {
+        const { message, exitCode } = failure(thrown, line.status, language);
+        await writeText(stderr, `${message}\n`);
+        return exitCode;
       });
   }
 }
 
-async function runTask(options: RunOptions, language: Language, surroundings: Surroundings): Promise<number> {
-  const task = await readTask(options, surroundings);
-  if (task === '') throw new AgentError('config', cliTexts[language].noTask);
-  const host = await createLocalHost({ options, task, language, surroundings });
-  if (nobodyCanConfirm(host)) {
-    const { noTerminal, noTerminalWaysOut } = pipelineTexts[language];
-    host.io.annotate('warning', `${noTerminal}. ${noTerminalWaysOut}`);
+/** Each command is loaded only when it is asked for: help and a judged command are answered at once. */
+async function start(
+  line: CommandLine & { readonly status: StartableName },
+  language: Language,
+  surroundings: Surroundings,
+): Promise<number> {
+  switch (line.status) {
+    case 'run': {
+      const { runTask } = await import('./cli-run.ts');
+      return runTask(line.options, language, surroundings);
+    }
+    case 'tool': {
+      const { runTool } = await import('./cli-tool.ts');
+      return runTool(line.options, language, surroundings);
+    }
+    case 'classify': {
+      const { classify } = await import('./cli-classify.ts');
+      return classify(line.options, language, surroundings);
+    }
   }
-  // Loaded here so that help and mistakes in the command line are answered at once.
-  const { run } = await import('./run.ts');
-  const record = await run(host);
-  tellErrors(record, { options, host });
-  return write(surroundings.stdout, options.json ? asJson(record, host) : asText(record, host), record.ending.exitCode);
 }
 
-/** On stderr: why nothing was done, and what went wrong while reporting. The log, unless quiet, has all else. */
-function tellErrors(
-  record: RunRecord,
-  { options, host }: { readonly options: RunOptions; readonly host: LocalHost },
-): void {
-  const { ending, finalMessage, problems, language } = record;
-  const isUntold = endedOutside(record) || (options.quiet && ending.stopReason.endsWith('_error'));
-  for (const error of [...(isUntold ? [finalMessage] : []), ...problems]) {
-    host.io.annotate('error', host.redact(error));
-  }
-  if (ending.stopReason === 'config_error') host.io.print(cliTexts[language].inputsAreFlags);
-}
-
-/** Before or after the agent's work: the message is an error and no last words. */
-function endedOutside({ ending }: RunRecord): boolean {
-  return ending.stopReason === 'none' || ending.stopReason === 'config_error';
-}
-
-function asText(record: RunRecord, { redact }: LocalHost): string {
-  // Nothing was started: the error says all.
-  if (record.ending.stopReason === 'config_error') return '';
-  return redact(renderSummary(endedOutside(record) ? { ...record, finalMessage: '' } : record));
-}
-
-/** The same as in the report's file. */
-function asJson(record: RunRecord, { redact }: LocalHost): string {
-  return `${JSON.stringify(mapStrings(reportJson(record), redact), null, 2)}\n`;
-}
-
-/** The argument; without one the variable of the input, then what is piped in. */
-async function readTask({ task }: RunOptions, { env, stdin }: Surroundings): Promise<string> {
-  if (task !== undefined && task !== '-') return task.trim();
-  const prompt = env.ARCHITECT_PROMPT?.trim();
-  if (task === undefined && prompt) return prompt;
-  if (task === undefined && stdin.isTTY) return '';
-  return (await text(stdin)).trim();
-}
-
-/** The run goes on, since it may only want to read; each call that needs a yes is refused with the same words. */
-function nobodyCanConfirm({ confirmation, env, inputs }: LocalHost): boolean {
-  const dryRun = inputs()['dry-run'] ?? env.ARCHITECT_DRY_RUN?.trim().toLowerCase();
-  return confirmation.mode !== 'yolo' && dryRun !== 'true' && !confirmation.terminal.isInteractive;
-}
-
-function failure(thrown: unknown, language: Language): { readonly message: string; readonly exitCode: number } {
+function failure(
+  thrown: unknown,
+  topic: StartableName,
+  language: Language,
+): { readonly message: string; readonly exitCode: number } {
   const texts = cliTexts[language];
   if (thrown instanceof AgentError && thrown.code === 'config') {
-    return { message: texts.notStarted([thrown.message]), exitCode: 3 };
+    return { message: texts.notStarted([thrown.message], topic), exitCode: 3 };
   }
   return { message: texts.unexpected(errorMessage(thrown)), exitCode: 1 };
 }
@@ -114,11 +81,6 @@ function languageOf(words: readonly string[], env: Environment): Language {
   const [, inline] = words[flag]?.split('=') ?? [];
   const asked = flag < 0 ? env.ARCHITECT_LANGUAGE?.trim() : (inline ?? words[flag + 1]);
   return languages.find((language) => language === asked) ?? 'en';
-}
-
-function write(stream: Writable, content: string, exitCode: number): Promise<number> {
-  // Also called when nobody reads any more: then there is nobody to tell.
-  return new Promise((resolve) => stream.write(content, () => resolve(exitCode)));
 }
 
 /** Such as `architect run … | head`: the run goes on without a reader. */

@@ -30,7 +30,7 @@ export async function configure(
   const text = host.readConfigFile ? await host.readConfigFile(path) : await readText(git, commits.baseSha, path);
   const file = text === undefined ? {} : { file: { path, text } };
   const layer = host.kind === 'local' ? 'local' : 'action';
-  const { config } = loadConfig({ inputs, ...file, env: host.env, layer });
+  const { config } = loadConfig({ inputs, ...file, env: host.env, layer, allowDelete: host.allowDelete ?? false });
   if (config.api_key && config.api_key !== inputs['api-key']) hide(config.api_key, host, journal);
   journal.learn({
     language: config.language,

@@ -23,6 +23,8 @@ export interface Host {
   readonly payload: () => Promise<unknown>;
   /** The config file where it is not read from a commit: path → text. Only local runs have it. */
   readonly readConfigFile?: (path: string) => Promise<string | undefined>;
+  /** The person at the command line lets files be deleted. */
+  readonly allowDelete?: boolean;
   /** How a person confirms calls. Absent: nobody is asked. */
   readonly confirmation?: { readonly mode: ConfirmMode; readonly terminal: Terminal };
 }

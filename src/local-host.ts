@@ -4,26 +4,17 @@ import type { RunOptions } from './cli-arguments.ts';
 import { cliTexts } from './cli-texts.ts';
 import { AgentError, errorMessage } from './contracts/errors.ts';
 import type { Language } from './contracts/language.ts';
-import type { Environment, Host } from './host.ts';
+import type { Host } from './host.ts';
 import { createRedactor } from './kit/redact.ts';
-import { findRepositoryRoot, isFolder, makePrivateFolder, readTextFile } from './platform/local-files.ts';
+import { findRepositoryRoot, makePrivateFolder } from './platform/local-files.ts';
 import { createLocalIo } from './platform/local-io.ts';
 import { createRunFiles } from './platform/run-files.ts';
 import { installShutdown } from './platform/shutdown.ts';
 import { systemClock } from './platform/system-clock.ts';
-import { createTerminal, type TerminalOptions } from './platform/terminal.ts';
+import { createTerminal } from './platform/terminal.ts';
 import { createSessionId } from './session/session-id.ts';
+import { findWorkspace, given, localEnvironment, readConfigFile, type Surroundings } from './surroundings.ts';
 import { rootTexts } from './texts.ts';
-
-/** What a command is started with. */
-export interface Surroundings {
-  readonly env: Environment;
-  /** The current folder. */
-  readonly folder: string;
-  readonly stdin: TerminalOptions['input'];
-  readonly stdout: TerminalOptions['output'];
-  readonly stderr: TerminalOptions['output'];
-}
 
 export interface LocalHostRequest {
   readonly options: RunOptions;
@@ -43,7 +34,7 @@ export interface LocalHost extends Host {
 export async function createLocalHost(request: LocalHostRequest): Promise<LocalHost> {
   const { options, language, surroundings } = request;
   const { stdin, stderr } = surroundings;
-  const workspaceFolder = await findWorkspace(request);
+  const workspaceFolder = await findWorkspace(options.workspace, { folder: surroundings.folder, language });
   const root = await findRepositoryRoot(workspaceFolder);
   const config = configPath(request, { workspaceFolder, root });
   const write = (text: string) => void stderr.write(text);
@@ -67,18 +58,13 @@ export async function createLocalHost(request: LocalHostRequest): Promise<LocalH
     inputs: () => inputs,
     payload: async () => ({}),
     readConfigFile: (path) => readConfigFile(root, path, { language, wasNamed: config !== undefined }),
+    allowDelete: options.allowDelete,
     confirmation: {
       mode: options.confirm,
       terminal: createTerminal({ input: stdin, output: stderr, signal: shutdown.signal }),
     },
     redact: redactor.redact,
   };
-}
-
-async function findWorkspace({ options, language, surroundings }: LocalHostRequest): Promise<string> {
-  const folder = resolve(surroundings.folder, options.workspace ?? '.');
-  if (!(await isFolder(folder))) throw new AgentError('config', cliTexts[language].noFolder(folder));
-  return folder;
 }
 
 /**
@@ -93,13 +79,6 @@ async function findPrivateFolder(language: Language): Promise<string> {
   if (!isPrivate) throw new AgentError('config', texts.runFolderForeign(folder));
   return folder;
 }
-
-/** A run by hand inside a workflow is no run of that workflow. */
-function localEnvironment(env: Environment): Environment {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !runnerVariable.test(name)));
-}
-
-const runnerVariable = /^(?:GITHUB|RUNNER|ACTIONS|INPUT)_/;
 
 interface Folders {
   readonly workspaceFolder: string;
@@ -128,21 +107,4 @@ function inputsOf(
     prompt: task,
     ...(config === undefined ? {} : { config }),
   };
-}
-
-async function readConfigFile(
-  root: string,
-  path: string,
-  { language, wasNamed }: { readonly language: Language; readonly wasNamed: boolean },
-): Promise<string | undefined> {
-  const texts = cliTexts[language];
-  const text = await readTextFile(join(root, path)).catch((error: unknown) => {
-    throw new AgentError('config', texts.configNotReadable(path, errorMessage(error)), { cause: error });
-  });
-  if (text === undefined && wasNamed) throw new AgentError('config', texts.noConfigFile(join(root, path)));
-  return text;
-}
-
-function given(value: string | undefined): string | undefined {
-  return value?.trim() || undefined;
 }

@@ -37,6 +37,9 @@ function aRecord(overrides: Partial<RunRecord> = {}): RunRecord {
     gates: [],
     problems: [],
     refusals: [],
+    warnings: [],
+    openRules: [],
+    plannedActions: [],
     sandbox: 'off',
     trace: [],
     dirtyBefore: [],
@@ -97,6 +100,39 @@ Traza: /r/trace.jsonl
 Paquete: /r/bundle
 El cambio está en el árbol de trabajo; no se ha hecho commit ni push.
 `);
+  });
+
+  it('lists what rules asked for and warned of', () => {
+    const ending = { stopReason: 'llm_done', status: 'partial', exitCode: 2 } as const;
+    const summary = renderSummary(
+      aRecord({
+        ending,
+        openRules: [{ rule: 'require_test_after_edit', what: 'src/day.js', reason: 'no tests ran' }],
+        warnings: [{ rule: 'code_rules', what: 'src/day.js', reason: 'line 3:\nno TODO' }],
+      }),
+    );
+    expect(summary).toContain('Not fulfilled:\n  src/day.js: no tests ran\nWarnings:\n  src/day.js: line 3: no TODO\n');
+  });
+
+  it('lists what a dry run would do', () => {
+    const plannedActions = [
+      { step: 1, tool: 'edit_file', summary: 'a.js', edits: [{ path: 'a.js', addedLines: 3, removedLines: 1 }] },
+      { step: 2, tool: 'run_command', summary: 'npm test' },
+    ];
+    const summary = renderSummary(aRecord({ dryRun: true, change: aChange(), plannedActions }));
+    expect(summary).toContain('Would do: 2 actions\n  edit_file → a.js (a.js +3 −1)\n  run_command → npm test\nCost: ');
+  });
+
+  it('tells a planned edit that would fail from one that would work', () => {
+    const action = { step: 1, tool: 'edit_file', summary: 'a.js', edits: [] };
+    const summary = renderSummary(aRecord({ dryRun: true, plannedActions: [action] }));
+    expect(summary).toContain('  edit_file → a.js (would change nothing or fail as the files are)\n');
+  });
+
+  it('cuts a long plan and counts the rest', () => {
+    const action = { step: 1, tool: 'run_command', summary: 'true' };
+    const plannedActions = Array.from({ length: 102 }, () => action);
+    expect(renderSummary(aRecord({ dryRun: true, plannedActions }))).toContain('  run_command → true\n  and 2 more\n');
   });
 
   it('shows what happened to each file', () => {

@@ -20,6 +20,10 @@ export interface ConfigRequest {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** `local` also reads `ARCHITECT_*` variables, between the file and the inputs. Default `action`. */
   readonly layer?: 'action' | 'local';
+  /** The person at the command line lets files be deleted, whatever the layers say. */
+  readonly allowDelete?: boolean;
+  /** false: nothing will be asked of a model, so that none has to be named. Default true. */
+  readonly needsModel?: boolean;
 }
 
 export interface LoadedConfig {
@@ -40,7 +44,7 @@ export function loadConfig(request: ConfigRequest): LoadedConfig {
   refuse(findProblemsOf(request, layers, language), language);
   const settings = settingsSchema.parse(mergeLayers(layers));
   refuse(findMissingFile(settings.config_path, request, language), language);
-  refuse(findConflicts(settings, layers, language), language);
+  refuse(findConflicts(settings, layers, { language, needsModel: request.needsModel ?? true }), language);
   const variable = settings.llm.api_key_env;
   const apiKey = settings.api_key ?? readKey(request.env[variable], variable, language);
   const config = deepFreeze(deriveConfig(settings, apiKey));
@@ -52,8 +56,16 @@ function readLayers(request: ConfigRequest, language: Language): readonly Layer[
     ...(request.file ? [fileLayer(request.file, language)] : []),
     ...(request.layer === 'local' ? [environmentLayer(request.env, language)] : []),
     inputLayer(request.inputs, language),
+    ...(request.allowDelete ? [deletionLayer] : []),
   ];
 }
+
+/** There is no input for it: a workflow says so in the config file. */
+const deletionLayer: Layer = {
+  source: 'input',
+  values: { workspace: { allow_delete: true } },
+  locate: () => '--allow-delete',
+};
 
 function findProblemsOf(request: ConfigRequest, layers: readonly Layer[], language: Language): readonly string[] {
   const known = new Set(inputDefinitions.map(({ name }) => name));

@@ -8,7 +8,15 @@ interface UnknownName {
   readonly known: string;
 }
 
-interface ConfigTexts {
+interface MisplacedHookKey {
+  readonly event: string;
+  readonly hook: string;
+  readonly key: string;
+  /** The events that have such keys, separated by commas. */
+  readonly events: string;
+}
+
+export interface ConfigTexts {
   notValid(problems: readonly string[]): string;
   unknownInput(name: UnknownName): string;
   unknownKey(where: string, name: UnknownName): string;
@@ -17,7 +25,9 @@ interface ConfigTexts {
   modelMissing(path: string): string;
   gatesTwice(where: string): string;
   gateTwice(where: string, name: string): string;
+  testsWithoutCommands(where: string): string;
   modesDiffer(where: string, flagWhere: string): string;
+  hookNotAboutCall(where: string, misplaced: MisplacedHookKey): string;
   fileNotReadable(path: string, line: number, message: string): string;
   fileNotATable(path: string): string;
   fileMissing(path: string): string;
@@ -53,8 +63,12 @@ const english: ConfigTexts = {
   gatesTwice: (where) =>
     `${where}: \`gates\` and \`guardrails.quality_gates\` mean the same and both are given; keep one of them.`,
   gateTwice: (where, name) => `${where}: two gates are named "${name}"; names tell them apart in the report.`,
+  testsWithoutCommands: (where) =>
+    `${where}: \`guardrails.require_test_after_edit\` needs commands, but \`commands.enabled\` is false; remove one of them.`,
   modesDiffer: (where, flagWhere) =>
     `${where}: \`mode\` is allowed_only, but \`commands.allowed_only\` is false (${flagWhere}); set \`mode: yolo\` or remove \`commands.allowed_only\`.`,
+  hookNotAboutCall: (where, { event, hook, key, events }) =>
+    `${where}: the hook "${hook}" of \`${event}\` has \`${key}\`, but that event is about no tool call; allowed for: ${events}.`,
   fileNotReadable: (path, line, message) => `${path}:${line}: not valid YAML: ${message}.`,
   fileNotATable: (path) => `${path}: the file has to be a table of keys, such as \`max_steps: 20\`.`,
   fileMissing: (path) =>
@@ -102,8 +116,12 @@ const spanish: ConfigTexts = {
   gatesTwice: (where) =>
     `${where}: \`gates\` y \`guardrails.quality_gates\` significan lo mismo y se dan ambos; deje solo uno.`,
   gateTwice: (where, name) => `${where}: dos gates se llaman "${name}"; el nombre los distingue en el informe.`,
+  testsWithoutCommands: (where) =>
+    `${where}: \`guardrails.require_test_after_edit\` necesita comandos, pero \`commands.enabled\` es false; quite uno de los dos.`,
   modesDiffer: (where, flagWhere) =>
     `${where}: \`mode\` es allowed_only, pero \`commands.allowed_only\` es false (${flagWhere}); use \`mode: yolo\` o quite \`commands.allowed_only\`.`,
+  hookNotAboutCall: (where, { event, hook, key, events }) =>
+    `${where}: el hook "${hook}" de \`${event}\` tiene \`${key}\`, pero ese evento no trata de una llamada a una tool; se permite en: ${events}.`,
   fileNotReadable: (path, line, message) => `${path}:${line}: no es YAML válido: ${message}.`,
   fileNotATable: (path) => `${path}: el archivo debe ser una tabla de claves, como \`max_steps: 20\`.`,
   fileMissing: (path) =>
