@@ -1,14 +1,17 @@
 // npm run bench: figures of the committed bundle, as a Markdown table (or JSON with --json).
+// npm run bench -- patches: apply_patch and others on the shared corpus of patches.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [first, ...rest] = process.argv.slice(2);
+const script = first === 'patches' ? ['patch-corpus.ts', ...rest] : ['bench.ts', ...process.argv.slice(2)];
 const brought = join(root, 'node_modules', '.bin', 'node');
 const { status } = spawnSync(
   existsSync(brought) ? brought : process.execPath,
-  ['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'bench', 'bench.ts'), ...process.argv.slice(2)],
+  ['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'bench', script[0]), ...script.slice(1)],
   { cwd: root, stdio: 'inherit' },
 );
 process.exitCode = status ?? 1;

@@ -8,7 +8,7 @@ const commonMeanings = {
 };
 
 /** Lists whose entries have the keys of another list: described once. */
-const sameEntries = { 'hooks.post_tool_use': 'hooks.pre_tool_use', 'hooks.post_edit': 'hooks.pre_tool_use' };
+const hasSameEntries = (key) => key.startsWith('hooks.') && key !== 'hooks.pre_tool_use';
 const sharedNames = { 'hooks.pre_tool_use[]': 'hooks.<event>[]' };
 const synonyms = new Set(['guardrails.quality_gates']);
 
@@ -38,7 +38,7 @@ function keysOf(node, path) {
 }
 
 function entryKeys(key, items) {
-  if (sameEntries[key] || synonyms.has(key)) return [];
+  if (hasSameEntries(key) || synonyms.has(key)) return [];
   return keysOf(items, sharedNames[`${key}[]`] ?? `${key}[]`);
 }
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { flags } from '../src/cli-flags.ts';
+import { allFlags } from '../src/cli-flags.ts';
 import { loadConfig } from '../src/config/index.ts';
 import { scrubbedEnvironment } from '../src/platform/scrubbed-environment.ts';
 import { makeBundle } from '../src/publish/bundle.ts';
 import { reportJson } from '../src/publish/report-json.ts';
-import { aRecord } from './publish/builders.ts';
+import { aRecord, plannedEdit, untested } from './publish/builders.ts';
 import { documents, readDocument, sectionOf, tableRows } from './support/documentation.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -58,8 +58,11 @@ describe('docs/report.md', () => {
 
   it('has every key of report.json', () => {
     const section = sectionOf(report, '`report.json`');
-    const json: Readonly<Record<string, unknown>> = reportJson(aRecord());
-    const parts = ['cost', 'change', 'gates', 'refusals', 'delivery'];
+    const json: Readonly<Record<string, unknown>> = reportJson(
+      aRecord({ warnings: [untested], openRules: [untested], plannedActions: [plannedEdit] }),
+    );
+    const lists = ['gates', 'refusals', 'warnings', 'open_rules', 'planned_actions'];
+    const parts = ['cost', 'change', 'delivery', ...lists];
     const keys = [...Object.keys(json), ...parts.flatMap((part) => keysBelow(json[part]))];
     expect(keys.length).toBeGreaterThan(40);
     for (const key of keys) expect(section, key).toContain(`\`${key}\``);
@@ -123,8 +126,10 @@ describe('docs/troubleshooting.md', () => {
 
 describe('flags', () => {
   it.each(documents())('that %s names exist', (path) => {
-    const named = [...readDocument(path).matchAll(/(?:`|architect run .* )--([a-z-]+)/g)].map((match) => match[1]);
-    const known: readonly string[] = flags.map(({ name }) => name);
+    const named = [...readDocument(path).matchAll(/(?:`|architect (?:run|tool|classify) .* )--([a-z-]+)/g)].map(
+      (match) => match[1],
+    );
+    const known = allFlags.map(({ name }) => name);
     expect(named.filter((name) => name !== undefined && !known.includes(name))).toEqual([]);
   });
 });

@@ -34,6 +34,7 @@ const plainOptions: RunOptions = {
   confirm: 'confirm-sensitive',
   config: undefined,
   workspace: undefined,
+  allowDelete: false,
   json: false,
   quiet: false,
 };
@@ -79,6 +80,11 @@ describe('a local host', () => {
       INPUT_PROMPT: 'other',
     };
     expect((await open({}, { env })).host.env).toEqual({ PATH: '/bin', ARCHITECT_API_KEY: 'key' });
+  });
+
+  it('lets files be deleted only where the flag says so', async () => {
+    expect((await open()).host.allowDelete).toBe(false);
+    expect((await open({ allowDelete: true })).host.allowDelete).toBe(true);
   });
 
   it('works in the current folder, or in the one it is given', async () => {

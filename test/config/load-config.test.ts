@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config/load-config.ts';
+import { hookEvents } from '../../src/engine/hook-events.ts';
 import { filePath, load, messageOf } from './requests.ts';
 
 describe('defaults', () => {
@@ -176,6 +177,26 @@ describe('lists with built-in entries', () => {
   });
 });
 
+describe('guardrails', () => {
+  test('set no limit unless one is given', () => {
+    const { guardrails } = load({ file: '' }).config;
+    expect(guardrails).toMatchObject({ code_rules: [], require_test_after_edit: false });
+    for (const key of ['max_files_modified', 'max_lines_changed', 'max_commands_executed']) {
+      expect(guardrails).not.toHaveProperty(key);
+    }
+  });
+
+  test('block where a code rule does not say how severe it is', () => {
+    const { config } = load({ file: "guardrails: {code_rules: [{pattern: 'eval\\(', message: no eval}]}" });
+    expect(config.guardrails.code_rules).toEqual([{ pattern: 'eval\\(', message: 'no eval', severity: 'block' }]);
+  });
+
+  test('that ask for tests need commands', () => {
+    const file = 'commands: {enabled: false}\nguardrails:\n  require_test_after_edit: true\n';
+    expect(messageOf({ file })).toContain(`${filePath}:3: \`guardrails.require_test_after_edit\` needs commands`);
+  });
+});
+
 describe('gates', () => {
   const gate = '{name: test, command: npm test}';
 
@@ -201,12 +222,25 @@ describe('gates', () => {
 });
 
 describe('hooks', () => {
+  test('have a list for each event that the engine knows', () => {
+    const { config } = load({});
+    expect(Object.keys(config.hooks).sort()).toEqual(Object.keys(hookEvents).sort());
+  });
+
+  test('may be about tools and files exactly where the event is', () => {
+    for (const [event, { about }] of Object.entries(hookEvents)) {
+      const file = `hooks: {${event}: [{name: a, command: b, matcher: x}]}`;
+      if (about === 'tool-call') expect(() => load({ file })).not.toThrow();
+      else expect(() => load({ file })).toThrow('`matcher`');
+    }
+  });
+
   test('have defaults', () => {
     const { config } = load({
       file: 'hooks: {post_edit: [{name: ruff, command: "ruff {file}", file_patterns: ["*.py"]}]}',
     });
     expect(config.hooks.post_edit).toEqual([
-      { name: 'ruff', command: 'ruff {file}', file_patterns: ['*.py'], timeout: 10, enabled: true },
+      { name: 'ruff', command: 'ruff {file}', file_patterns: ['*.py'], timeout: 10, async: false, enabled: true },
     ]);
   });
 });

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createRunCommand } from '../src/tools/builtin/run-command.ts';
+import { readDocument, sectionOf, tableRows } from './support/documentation.ts';
+import { realShell } from './support/real-shell.ts';
+import { aFileScene } from './tools/file-scene.ts';
+
+describe('docs/tools.md', () => {
+  it('lists every tool with its arguments, its access and whether it asks', async () => {
+    await using scene = await aFileScene();
+    const runCommand = createRunCommand({
+      workspace: scene.workspace,
+      commands: realShell(),
+      options: {
+        language: 'en',
+        allowedOnly: true,
+        safeCommands: [],
+        blockedPatterns: [],
+        defaultTimeoutSeconds: 30,
+        maxOutputLines: 200,
+      },
+    });
+    const real = [...scene.tools, runCommand].map(({ name, inputSchema, access, sensitive }) => [
+      name,
+      argumentsOf(inputSchema),
+      access,
+      sensitive ? 'yes' : 'no',
+    ]);
+    const documented = tableRows(sectionOf(readDocument('docs/tools.md'), 'The ten tools'));
+    const shown = documented.map(([name, args, _does, access, asks]) => [
+      name,
+      args?.replaceAll('`', ''),
+      access,
+      asks,
+    ]);
+    expect(shown.sort()).toEqual(real.sort());
+  });
+});
+
+function argumentsOf(schema: z.ZodObject): string {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
+  return Object.keys(properties)
+    .map((name) => `${name}${required.includes(name) ? '' : '?'}`)
+    .join(', ');
+}
