@@ -7,6 +7,8 @@ import type { Host } from './host.ts';
 const hurriedMs = 1_500;
 /** How long asynchronous hooks may still take when all else is done. */
 const backgroundMs = 5_000;
+/** How long hooks that were told to stop are waited for. The end of this process kills those that do not heed it. */
+const stoppingMs = 500;
 
 type Waiting = Pick<Host, 'clock' | 'shutdown'>;
 
@@ -17,8 +19,9 @@ export async function endSession(
   record: RunRecord,
 ): Promise<void> {
   const done = new AbortController();
+  const signal = soonAfterSignal(host, done.signal);
   try {
-    await lifecycle.end({ ...endingFacts(record), signal: soonAfterSignal(host, done.signal) });
+    await untilStopped(host, lifecycle.end({ ...endingFacts(record), signal }), signal);
   } finally {
     done.abort();
   }
@@ -30,8 +33,27 @@ export async function finishHooks({ clock, shutdown }: Waiting, hooks: Pick<Hook
   const done = new AbortController();
   const timeUp = new AbortController();
   clock.sleep(backgroundMs, done.signal).then(() => timeUp.abort(), ignore);
+  const limit = AbortSignal.any([timeUp.signal, shutdown.signal]);
   try {
-    await hooks.finish(AbortSignal.any([timeUp.signal, shutdown.signal]));
+    await untilStopped({ clock }, hooks.finish(limit), shutdown.signal);
+  } finally {
+    done.abort();
+  }
+}
+
+/** Waits for work, but not for long once its signal is aborted. */
+async function untilStopped(
+  { clock }: Pick<Waiting, 'clock'>,
+  work: Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const done = new AbortController();
+  const { promise: given, resolve: giveUp } = Promise.withResolvers<void>();
+  const count = () => void clock.sleep(stoppingMs, done.signal).then(giveUp, ignore);
+  if (signal.aborted) count();
+  else signal.addEventListener('abort', count, { once: true, signal: done.signal });
+  try {
+    await Promise.race([work, given]);
   } finally {
     done.abort();
   }

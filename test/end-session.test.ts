@@ -75,9 +75,15 @@ describe('the end of a session', () => {
       { event: 'session_end', command: 'echo begun >> written' },
       { event: 'session_end', command: 'sleep 300; echo never >> written', timeoutSeconds: 300 },
     ];
-    const { lines, events } = await end(slow, { stop });
-    expect(lines).toBe('begun\n');
-    expect(events).toContainEqual(expect.objectContaining({ type: 'note', level: 'warn' }));
+    expect((await end(slow, { stop })).lines).toBe('begun\n');
+  });
+
+  it('does not wait for hooks that ignore being stopped: the end of the process kills them', async () => {
+    const stop = new AbortController();
+    stop.abort();
+    const stubborn = { event: 'session_end' as const, command: 'trap "" TERM; while :; do sleep 0.1; done' };
+    const { events } = await end([stubborn, { event: 'session_end', command: 'echo next >> written' }], { stop });
+    expect(events).toEqual([]);
   });
 
   it('does not wait for asynchronous hooks after an interruption', async () => {

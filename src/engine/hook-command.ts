@@ -28,8 +28,14 @@ export function fileVariable(index: number): string {
 }
 
 function hookFile(path: string, root: string): string {
-  const inside = posix.isAbsolute(path) ? posix.relative(root, path) : posix.normalize(path);
-  const relative = inside.startsWith('../') ? path : inside;
-  const word = relative.replaceAll('\0', '\ufffd');
+  const word = (path.length > longestPath ? path : shortened(path, root)).replaceAll('\0', '\ufffd');
   return word.startsWith('-') ? `./${word}` : word;
 }
+
+function shortened(path: string, root: string): string {
+  const inside = posix.isAbsolute(path) ? posix.relative(root, path) : posix.normalize(path);
+  return inside.startsWith('../') ? path : inside;
+}
+
+/** No file has a longer path, in characters, and normalising one takes longer than it is long. */
+const longestPath = 4_096;

@@ -83,7 +83,8 @@ function blockReason(ended: EndedHook): string {
 function passed(ended: EndedHook): HookOutcome {
   const { name, program, canRevise, isHeard, language } = ended;
   const outcome = { hook: name, status: 'passed', ending: '' } as const;
-  const failed = (ending: string) => ({ hook: name, status: 'failed', ending, text: cap(program.stdout, ended) }) as const;
+  const failed = (ending: string) =>
+    ({ hook: name, status: 'failed', ending, text: cap(program.stdout, ended) }) as const;
   if (isCutReply(program)) return failed(hookTexts[language].cutReply);
   const reply = parseReply(program.stdout);
   if (!reply) return { ...outcome, text: isHeard ? cap(program.output, ended) : '' };

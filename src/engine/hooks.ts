@@ -1,6 +1,6 @@
 import { errorMessage } from '../contracts/errors.ts';
 import type { Language } from '../contracts/language.ts';
-import type { CommandRunner } from '../contracts/ports.ts';
+import type { CommandRunner, ProgramResult } from '../contracts/ports.ts';
 import type { Emit } from '../contracts/run-event.ts';
 import { type BackgroundHooks, createBackgroundHooks } from './hook-background.ts';
 import { placeFiles } from './hook-command.ts';
@@ -46,7 +46,7 @@ export interface HookExecutorOptions {
   readonly interrupted?: AbortSignal;
 }
 
-/** Throws `AgentError('config')` for a hook that cannot be run as it is written; see `prepareHook`. */
+/** Throws `AgentError('config')` for a matcher that is no regular expression. */
 export function createHookExecutor(options: HookExecutorOptions): HookExecutor {
   const prepared = options.hooks.filter((hook) => hook.enabled).map((hook) => prepareHook(hook, options.language));
   const background = createBackgroundHooks(options.interrupted);
@@ -102,23 +102,31 @@ interface Occasion {
 }
 
 async function runHook(
-  { hook, rule, powers }: PreparedHook,
+  prepared: PreparedHook,
   { subject, files }: Occasion,
   { commands, root, language, emit, common = {}, redact = (text) => text }: Surroundings,
 ): Promise<HookOutcome> {
-  const program = await commands.shell(placeFiles(hook.command, files), {
-    cwd: root,
-    env: hookEnvironment(rule.runsAt, subject, { root, common, files }),
-    timeoutMs: hook.timeoutSeconds * 1000,
-    signal: subject.signal,
-  });
+  const { hook, rule, powers } = prepared;
   const { name, timeoutSeconds } = hook;
+  const program = prepared.takesNames(files)
+    ? await commands.shell(placeFiles(hook.command, files), {
+        cwd: root,
+        env: hookEnvironment(rule.runsAt, subject, { root, common, files }),
+        timeoutMs: timeoutSeconds * 1000,
+        signal: subject.signal,
+      })
+    : notStarted(hookTexts[language].unfitName);
   const outcome = outcomeOf({ name, ...powers, timeoutSeconds, program, language, redact });
   if (outcome.status === 'failed') {
     const message = hookTexts[language].warning(name, outcome.ending);
     emit({ type: 'note', level: 'warn', message, data: { output: outcome.text } });
   }
   return outcome;
+}
+
+function notStarted(startError: string): ProgramResult {
+  const nothing = { exitCode: null, signal: null, timedOut: false, aborted: false };
+  return { ...nothing, durationMs: 0, stdout: '', stderr: '', output: '', droppedBytes: 0, startError };
 }
 
 /** Must not throw: nobody is there to catch it. */

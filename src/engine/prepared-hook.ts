@@ -31,24 +31,26 @@ export interface PreparedHook {
   readonly powers: HookPowers;
   matchesTool(tool: string): boolean;
   matchesFile(file: string): boolean;
+  /** Whether the command may be run for files of these names. */
+  takesNames(files: readonly string[]): boolean;
 }
 
-/** Throws `AgentError('config')` for a matcher that is no regular expression, and for `{file}` within double quotes. */
+/** Throws `AgentError('config')` for a matcher that is no regular expression. */
 export function prepareHook(hook: Hook, language: Language): PreparedHook {
   const rule = hookEventRule(hook.event);
-  if (isInDoubleQuotes(hook.command, fileMark)) {
-    throw new AgentError('config', hookTexts[language].quotedFile(hook.event, hook.name));
-  }
   const matchers = [hook.matcher, rule.matcher].flatMap((source) =>
     source === undefined ? [] : [wholeName(source, hook, language)],
   );
   const patterns = hook.filePatterns ?? [];
+  const isExposed = isInDoubleQuotes(hook.command, fileMark);
   return {
     hook,
     rule,
     powers: powersOf(hook, rule),
     matchesTool: (tool) => matchers.every((matcher) => matcher.test(tool)),
     matchesFile: patterns.length === 0 ? () => true : createPathMatcher(patterns),
+    // Within double quotes a name may end up in a script, as in `sh -c "lint {file}"`.
+    takesNames: (files) => !isExposed || files.every((file) => plainName.test(file)),
   };
 }
 
@@ -84,6 +86,9 @@ function powersOf({ async: isAsync = false }: Hook, { about, canBlock }: HookEve
     isHeard: isAboutCall && !canBlock,
   };
 }
+
+/** Nothing in it means anything to a shell. */
+const plainName = /^[\w./@+,:=-]+$/;
 
 function wholeName(source: string, hook: Hook, language: Language): RegExp {
   try {

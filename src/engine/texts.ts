@@ -143,7 +143,7 @@ interface HookTexts {
   eventFailed(event: string, message: string): string;
   said(name: string, text: string): string;
   invalidMatcher(event: string, name: string, message: string): string;
-  quotedFile(event: string, name: string): string;
+  unfitName: string;
 }
 
 export const hookTexts: Localized<HookTexts> = {
@@ -165,8 +165,8 @@ export const hookTexts: Localized<HookTexts> = {
     said: (name, text) => `Hook ${name} says: ${text}`,
     invalidMatcher: (event, name, message) =>
       `hooks.${event}: the matcher of '${name}' is not a regular expression: ${message}. Use tool names such as 'edit_file|write_file'.`,
-    quotedFile: (event, name) =>
-      `hooks.${event}: the command of '${name}' has {file} within double quotes, where a shell may run what is part of a file's name. Leave {file} outside of them; a script for another shell goes into single quotes: sh -c 'lint {file}'.`,
+    unfitName:
+      'the name of a file means something to a shell, and {file} is within double quotes; leave it outside of them',
   },
   es: {
     failed: (name, ending) => `[Hook ${name}: FALLO (${ending})]`,
@@ -186,8 +186,8 @@ export const hookTexts: Localized<HookTexts> = {
     said: (name, text) => `El hook ${name} dice: ${text}`,
     invalidMatcher: (event, name, message) =>
       `hooks.${event}: el matcher de '${name}' no es una expresión regular: ${message}. Usa nombres de tools como 'edit_file|write_file'.`,
-    quotedFile: (event, name) =>
-      `hooks.${event}: el comando de '${name}' tiene {file} entre comillas dobles, donde una shell puede ejecutar lo que forma parte del nombre de un archivo. Deja {file} fuera de ellas; un script para otra shell va entre comillas simples: sh -c 'lint {file}'.`,
+    unfitName:
+      'el nombre de un archivo significa algo para una shell y {file} está entre comillas dobles; déjalo fuera de ellas',
   },
 };
 

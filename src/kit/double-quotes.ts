@@ -6,7 +6,8 @@ export function isInDoubleQuotes(command: string, mark: string): boolean {
   const open: ('"' | '(' | '`')[] = [];
   for (let at = 0; at < command.length; ) {
     const quoted = open.at(-1) === '"';
-    if (quoted && command.startsWith(mark, at)) return true;
+    // A quote that ends right before the mark and begins again after it only looks as if the mark were outside.
+    if (quoted && [mark, `"${mark}"`].some((text) => command.startsWith(text, at))) return true;
     const skipped = skip(command, at, { mark, quoted });
     if (skipped === at) turn(open, command, at);
     at = Math.max(skipped, at + 1);
@@ -15,7 +16,11 @@ export function isInDoubleQuotes(command: string, mark: string): boolean {
 }
 
 /** Where what stands for itself ends; the same place for anything else. */
-function skip(command: string, at: number, { mark, quoted }: { readonly mark: string; readonly quoted: boolean }): number {
+function skip(
+  command: string,
+  at: number,
+  { mark, quoted }: { readonly mark: string; readonly quoted: boolean },
+): number {
   if (command[at] === '\\') return at + 2;
   if (quoted) return at;
   const alone = `"${mark}"`;
@@ -24,8 +29,8 @@ function skip(command: string, at: number, { mark, quoted }: { readonly mark: st
   return inert.test(command) ? inert.lastIndex : at;
 }
 
-/** `'…'`, `$'…'`, and a comment after a blank. */
-const inert = /\$'(?:[^'\\]|\\.)*'|'[^']*'|\s#[^\n]*/suy;
+/** `'…'`, `$'…'`, and a comment. */
+const inert = /\$'(?:[^'\\]|\\.)*'|'[^']*'|(?<=^|[\s;&|()])#[^\n]*/suy;
 
 /** Quotes and substitutions open and close; parentheses between double quotes are text unless a `$` stands before. */
 function turn(open: ('"' | '(' | '`')[], command: string, at: number): void {

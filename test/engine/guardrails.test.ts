@@ -83,6 +83,11 @@ describe('protected files', () => {
     expect(await ruleOf(verdict({ touches }))).toBe('protected_files');
   });
 
+  it('a path that no file can have is settled at once: the gate refuses it', async () => {
+    expect(await ruleOf(touch(`${'./'.repeat(2_000)}CODEOWNERS`, 'write'))).toBe('protected_files');
+    expect(await ruleOf(touch(`${'../'.repeat(1_500_000)}CODEOWNERS`, 'write'))).toBe('allow');
+  });
+
   it('the refusal names the rule, the path, the pattern and for workflows the permission', async () => {
     expect(await touch('.github/workflows/ci.yml', 'write')).toEqual({
       status: 'block',

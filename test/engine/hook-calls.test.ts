@@ -71,17 +71,20 @@ describe('which hooks run', () => {
     expect(await afterwards({ tool: 'run_command', success: true })).toEqual([]);
   });
 
-  it('a matcher that is no regular expression is a config error', () => {
-    const create = () =>
-      createHookExecutor({
-        hooks: [aHook({ name: 'lint', matcher: '(' })],
-        commands: realShell(),
-        root: '/',
-        language: 'en',
-        emit: anEventLog().emit,
-      });
-    expect(create).toThrow(expect.objectContaining({ code: 'config', message: expect.stringContaining("'lint'") }));
-  });
+  it.each(['(', 'edit_file)|(write_file'])(
+    'a matcher that is no regular expression is a config error: %s',
+    (matcher) => {
+      const create = () =>
+        createHookExecutor({
+          hooks: [aHook({ name: 'lint', matcher })],
+          commands: realShell(),
+          root: '/',
+          language: 'en',
+          emit: anEventLog().emit,
+        });
+      expect(create).toThrow(expect.objectContaining({ code: 'config', message: expect.stringContaining("'lint'") }));
+    },
+  );
 });
 
 describe('what a hook is told', () => {
@@ -140,6 +143,32 @@ describe('what a hook is told', () => {
       expect(outcomes[0]?.status).toBe('passed');
       expect(written).toBe(path);
     }
+  });
+
+  describe('{file} within double quotes', () => {
+    const command = 'sh -c "echo lint {file}" > written';
+    const about = (path: string) => ({ subject: { touches: [{ path, access: 'write' } as const] } });
+
+    it('takes ordinary names', async () => {
+      expect((await runHooks([{ command }], about('src/a-b_c.d.ts'))).written).toBe('lint src/a-b_c.d.ts\n');
+    });
+
+    it.each(['a;touch written', '$(touch written)', '`touch written`', 'a b', "it's", 'a\nb', 'a"b', 'a|b', '*'])(
+      'is not run for %j, and that blocks where it can',
+      async (path) => {
+        const { outcomes, written } = await runHooks([{ command }], about(path));
+        expect(outcomes).toMatchObject([
+          { status: 'blocked', text: expect.stringContaining('the name of a file means something to a shell') },
+        ]);
+        expect(written).toBe('');
+        const after = await runHooks([{ command, event: 'post_tool_use' }], {
+          ...about(path),
+          moment: 'post_tool_use',
+        });
+        expect(after.outcomes).toMatchObject([{ status: 'failed', ending: 'could not start' }]);
+        expect(after.written).toBe('');
+      },
+    );
   });
 
   it('a file name is never an option', async () => {

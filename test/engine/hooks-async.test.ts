@@ -1,18 +1,26 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
+import { mostAtOnce } from '../../src/engine/hook-background.ts';
 import { createHookExecutor, type Hook } from '../../src/engine/hooks.ts';
 import { anEventLog } from '../support/builders.ts';
 import { aHook, aSubject, noLimit } from '../support/hooks.ts';
 import { realShell } from '../support/real-shell.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-function anExecutor(root: string, hooks: readonly Partial<Hook>[]) {
+function anExecutor(root: string, hooks: readonly Partial<Hook>[], interrupted?: AbortSignal) {
   const log = anEventLog();
   const all = hooks.map((hook) => aHook({ async: true, ...hook }));
-  const executor = createHookExecutor({ hooks: all, commands: realShell(), root, language: 'en', emit: log.emit });
+  const executor = createHookExecutor({
+    hooks: all,
+    commands: realShell(),
+    root,
+    language: 'en',
+    emit: log.emit,
+    ...(interrupted ? { interrupted } : {}),
+  });
   return { executor, events: log.events };
 }
 
@@ -98,6 +106,33 @@ describe('an asynchronous hook', () => {
     await executor.finish(AbortSignal.abort());
     expect(isAlive(Number(pid))).toBe(false);
     expect(events[0]).toMatchObject({ level: 'warn', message: expect.stringContaining('interrupted') });
+  });
+
+  it('is told to stop as soon as the run is interrupted', async () => {
+    await using folder = await temporaryFolder();
+    const interruption = new AbortController();
+    const command = 'echo $$ > pid; sleep 300';
+    const { executor, events } = anExecutor(folder.path, [{ command, timeoutSeconds: 300 }], interruption.signal);
+    await executor.runEvent('pre_tool_use', aSubject());
+    await fileText(join(folder.path, 'pid'));
+    interruption.abort();
+    await executor.finish(noLimit());
+    expect(events[0]).toMatchObject({ level: 'warn', message: expect.stringContaining('interrupted') });
+  });
+
+  it('waits for its turn when many run already, and has it', async () => {
+    await using folder = await temporaryFolder();
+    const wait = 'while [ ! -e go ]; do sleep 0.02; done';
+    const { executor, events } = anExecutor(folder.path, [{ command: `echo x >> begun; ${wait}` }]);
+    const begun = async () => (await fileText(join(folder.path, 'begun'))).split('\n').length - 1;
+    for (let count = 0; count < 20; count++) await executor.runEvent('pre_tool_use', aSubject());
+    while ((await begun()) < mostAtOnce) await delay(10);
+    await delay(200);
+    expect(await begun()).toBe(mostAtOnce);
+    await writeFile(join(folder.path, 'go'), '');
+    await executor.finish(noLimit());
+    expect(await begun()).toBe(20);
+    expect(events.filter((event) => event.type === 'hook-complete' && event.success)).toHaveLength(20);
   });
 
   it('is not started any more once the run is over', async () => {

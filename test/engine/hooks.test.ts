@@ -58,6 +58,12 @@ describe('the exit protocol', () => {
     expect(after.outcomes[0]).toMatchObject({ status: 'failed', ending: 'no answer after 1 s' });
   });
 
+  it('a hook that could not be started says why', async () => {
+    const touches = [{ path: '../'.repeat(1_000_000), access: 'write' } as const];
+    const { outcomes } = await runHooks([{}], { subject: { touches } });
+    expect(outcomes).toMatchObject([{ status: 'blocked', text: expect.stringMatching(/^could not start: .*E2BIG/) }]);
+  });
+
   it('an interruption blocks', async () => {
     const { outcomes } = await runHooks([{ command: 'sleep 30' }], { subject: { signal: AbortSignal.abort() } });
     expect(outcomes[0]).toMatchObject({ status: 'blocked', text: 'interrupted' });
@@ -102,6 +108,20 @@ describe('the JSON reply', () => {
     const { outcomes, events } = await runHooks([{ command: `echo '{"updatedInput":"rm"}'` }]);
     expect(outcomes[0]).toMatchObject({ status: 'failed', ending: expect.stringContaining('updatedInput') });
     expect(events).toHaveLength(1);
+  });
+
+  it('that is too long to be read is a warning, not silence', async () => {
+    const reply = `printf '{"updatedInput": {"path": "'; head -c 1500000 /dev/zero | tr '\\0' a; echo '"}}'`;
+    const { outcomes } = await runHooks([{ command: reply }]);
+    expect(outcomes).toMatchObject([{ status: 'failed', ending: 'its JSON reply is longer than 1 MiB' }]);
+    expect(outcomes[0]?.updatedInput).toBeUndefined();
+  });
+
+  it('changes no prototype', async () => {
+    const { outcomes } = await runHooks([{ command: `echo '{"updatedInput":{"__proto__":{"mode":"x"},"path":"b"}}'` }]);
+    const { updatedInput } = outcomes[0] ?? {};
+    expect(Object.getPrototypeOf(updatedInput)).toBe(Object.prototype);
+    expect(updatedInput).toEqual({ path: 'b' });
   });
 
   it('is not mistaken for JSON that a program prints anyway', async () => {
@@ -153,6 +173,14 @@ describe('what the model reads', () => {
     expect(text.startsWith('1\n2\n')).toBe(true);
     expect(text.endsWith('\n1000')).toBe(true);
     expect(text).toContain('[... 940 lines omitted ...]');
+  });
+
+  it('hides known secrets before it is cut', async () => {
+    const secret = 'key-of-the-tests-0123456789';
+    const command = `head -c 7990 /dev/zero | tr '\\0' a; echo ${secret}; exit 1`;
+    const redact = (text: string) => text.replaceAll(secret, '***');
+    const { outcomes } = await runHooks([{ command }], { redact, moment: 'pre_tool_use' });
+    expect(outcomes[0]?.text).toMatch(/^a{7990}\*\*\*$/);
   });
 
   it('works with scripts of the repository', async () => {

@@ -46,4 +46,10 @@ describe('a path matcher', () => {
       { seed: 11, numRuns: 300 },
     );
   });
+
+  it('does not look at paths that no file can have', () => {
+    const matches = createPathMatcher(['**/a/**/b/**/c/**/*.ts', '*.ts']);
+    expect(matches(`${'a/b/c/'.repeat(200_000)}x.ts`)).toBe(false);
+    expect(matches('a/b/c/x.ts')).toBe(true);
+  });
 });

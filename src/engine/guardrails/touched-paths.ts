@@ -49,6 +49,7 @@ export function createPathPattern(source: string): PathPattern {
 }
 
 async function spellings(path: string, resolvePath?: ResolvePath): Promise<readonly string[]> {
+  if (path.length > longestPath) return [];
   const real = await resolvePath?.(path);
   const paths = [path, ...(real === undefined ? [] : [real])];
   return paths.map(
@@ -59,6 +60,9 @@ async function spellings(path: string, resolvePath?: ResolvePath): Promise<reado
         .replace(/\/+$/, '') || '.',
   );
 }
+
+/** No file has a longer path, so that there is nothing to guard; in characters. Normalising takes longer than it is long. */
+const longestPath = 4_096;
 
 /** The leading folders of a pattern that hold no wildcard; for a pattern without any, the path itself. */
 function fixedFolder(pattern: string): string {

@@ -27,9 +27,8 @@ export interface PathGate {
  */
 export function validatePath(path: string, gate: PathGate): ValidatedPath {
   const refuse = (reason: PathRefusal['reason']): PathRefusal => ({ status: 'refused', reason, path });
-  if (path.includes('\0')) return refuse('nul');
-  if (path.trim() === '') return refuse('empty');
-  if (path.length > longestPath) return refuse('too-long');
+  const fault = faultOf(path);
+  if (fault) return refuse(fault);
   const asked = isAbsolute(path) && isWithin(gate.root, path) ? below(gate.root, path) : path;
   if (!isAbsolute(asked) && hasGitName(asked)) return refuse('git');
   const absolute = resolveLinks(gate.root, asked);
@@ -45,15 +44,22 @@ export function validatePath(path: string, gate: PathGate): ValidatedPath {
  * removes the link.
  */
 export function validateEntry(path: string, gate: PathGate): ValidatedPath {
+  if (faultOf(path) || path === gate.root) return validatePath(path, gate);
   const { parent, name } = splitName(path);
-  const isWhole = path.trim() === '' || path === gate.root || ['', '.', '..'].includes(name);
-  if (isWhole || path.includes('\0') || path.length > longestPath) return validatePath(path, gate);
+  if (['', '.', '..'].includes(name)) return validatePath(path, gate);
   const folder = validatePath(parent, gate);
   if (folder.status !== 'ok') return { ...folder, path };
   const absolute = join(folder.absolute, name);
   if (Buffer.byteLength(absolute) >= longestPath) return { status: 'refused', reason: 'too-long', path };
   if (hasGitName(name) || gate.isGitFolder(absolute)) return { status: 'refused', reason: 'git', path };
   return { status: 'ok', absolute, relative: folder.relative === '.' ? name : `${folder.relative}/${name}` };
+}
+
+/** What makes a text no path at all. */
+function faultOf(path: string): PathRefusal['reason'] | undefined {
+  if (path.includes('\0')) return 'nul';
+  if (path.trim() === '') return 'empty';
+  return path.length > longestPath ? 'too-long' : undefined;
 }
 
 /** The last name of a path and the folder before it. */

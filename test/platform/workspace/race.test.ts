@@ -48,6 +48,26 @@ describe('a path swapped for a link between check and use', () => {
     expect(readdirSync(root).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
+  it.each([true, false])(
+    'never shows a file of another folder, alone or among many (anchored: %s)',
+    async (anchored) => {
+      await using scene = await aScene({ 'd/x.txt': 'inside', 'd/y.txt': 'inside' }, { anchored });
+      const { workspace, root, out } = scene;
+      for (const name of ['x.txt', 'y.txt']) writeFileSync(join(out, name), 'secret');
+      const outcomes = new Set<string>();
+      await whileSwapping(join(root, 'd'), out, async () => {
+        for (let count = 0; goesOn(count, outcomes); count++) {
+          const one = await workspace.readFile('d/x.txt');
+          const many = workspace.readFiles(['d/x.txt', 'd/y.txt', 'd/x.txt', './d/y.txt', 'd/x.txt']);
+          for (const read of [one, ...many]) {
+            outcomes.add(read.status);
+            if (read.status === 'ok') expect(Buffer.from(read.bytes).toString()).toBe('inside');
+          }
+        }
+      });
+    },
+  );
+
   it('never leads a new file into a folder outside', async () => {
     await using scene = await aScene({ 'd/keep.txt': 'x' });
     const { workspace, root, out } = scene;

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openWorkspace } from '../../../src/platform/workspace/index.ts';
@@ -149,5 +149,26 @@ describe("git's own folder", () => {
     git(scene.root, ['init', '--quiet', '--bare', 'vendor/bare']);
     expect(await scene.workspace.validatePath('vendor/bare/config')).toEqual(refused('git'));
     expect(await scene.workspace.validatePath('vendor/other')).toMatchObject({ status: 'ok' });
+  });
+});
+
+describe('a path that is too long', () => {
+  it.each([
+    ['many folders', 'a/'.repeat(500_000)],
+    ['up and up', '../'.repeat(500_000)],
+    ['one name', 'x'.repeat(5_000_000)],
+    ['nothing but separators', '/'.repeat(5_000_000)],
+    ['folders that together with the root are too many', 'a/'.repeat(2_040)],
+  ])('is refused without looking at it: %s', async (_kind, path) => {
+    await using scene = await aScene();
+    const { workspace, root } = scene;
+    const refusal = refused('too-long');
+    expect(await workspace.validatePath(path)).toEqual(refusal);
+    expect(await workspace.writeFile(path, new Uint8Array())).toEqual(refusal);
+    expect(await workspace.deleteFile(path)).toEqual(refusal);
+    expect(await workspace.entryAt(path)).toEqual(refusal);
+    expect(await workspace.list(path, { recursive: false })).toEqual(refusal);
+    expect([...workspace.readFiles([path])]).toEqual([refusal]);
+    expect(readdirSync(root)).toEqual([]);
   });
 });
