@@ -20,6 +20,7 @@ describe('a write that fails halfway', () => {
     const result = await scene.call(patch);
     expect(result).toMatchObject({ success: false, error: 'No space left to write b' });
     expect(result.output).toContain('Already written and put back: a, new. Nothing is half applied.');
+    expect(result.edited).toBeUndefined();
     expect(scene.files()).toEqual(files);
   });
 
@@ -41,7 +42,9 @@ describe('a write that fails halfway', () => {
         ++writes > 2 ? noSpace(path) : workspace.writeFile(path, bytes, options),
     });
     await using scene = await aPatchScene(files, { wrap });
-    expect((await scene.call(patch)).output).toContain('Written and NOT put back: a.');
+    const result = await scene.call(patch);
+    expect(result.output).toContain('Written and NOT put back: a.');
+    expect(result.edited).toEqual([{ path: 'a', addedLines: 1, removedLines: 1 }]);
     expect(scene.files()).toEqual({ ...files, a: 'A\n' });
   });
 

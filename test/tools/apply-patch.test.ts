@@ -75,6 +75,9 @@ describe('apply_patch', () => {
     const header = 'diff --git a/v b/v\ndeleted file mode 100644\nindex 1234567..0000000\n';
     expect((await scene.call(header)).success).toBe(false);
     expect(scene.files()).toEqual({ v: 'a\nb\n' });
+    await using marked = await aPatchScene({ v: '\uFEFFa\r\n' });
+    expect((await marked.call(deletion('v', 'a'))).success).toBe(true);
+    expect(marked.files()).toEqual({});
   });
 
   it('renames without leave to delete, with and without changes, and keeps what runs runnable', async () => {

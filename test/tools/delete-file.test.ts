@@ -14,12 +14,12 @@ describe('delete_file', () => {
     await using scene = await aFileScene({ 'a.txt': 'one\n' });
     expect(await scene.call('delete_file', { path: 'a.txt' })).toEqual({
       success: false,
-      error: 'allow_delete=False in WorkspaceConfig',
+      error: 'Deletion is disabled (workspace.allow_delete: false)',
       output: expect.stringMatching(/^Error: deletion is disabled\.\n.*workspace\.allow_delete: true/),
       refusal: {
         rule: 'workspace.allow_delete',
         what: 'a.txt',
-        reason: 'allow_delete=False in WorkspaceConfig',
+        reason: 'Deletion is disabled (workspace.allow_delete: false)',
         allowWith: 'workspace.allow_delete: true',
       },
     });

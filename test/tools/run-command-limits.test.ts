@@ -85,6 +85,7 @@ describe('bad input', () => {
     ['more than 100 kB', { command: `echo ${'x'.repeat(100_000)}` }],
     ['a number as command', { command: 5 }],
     ['no command', { cwd: '.' }],
+    ['a folder that none can be', { command: 'ls', cwd: '../'.repeat(1_500_000) }],
     ['a timeout of 0', { command: 'ls', timeout: 0 }],
     ['a timeout of 601', { command: 'ls', timeout: 601 }],
     ['half a second', { command: 'ls', timeout: 0.5 }],

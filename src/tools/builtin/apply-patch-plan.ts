@@ -1,5 +1,6 @@
-import type { ToolCallContext } from '../../contracts/tool.ts';
+import type { EditedFile, ToolCallContext } from '../../contracts/tool.ts';
 import { decodeText, toLineFeeds } from '../../kit/text-file.ts';
+import { countChangedLines } from '../../kit/unified-diff.ts';
 import type { Patch } from '../patch/patch-types.ts';
 import { readPatch } from '../patch/read-patch.ts';
 import { sectionPaths } from '../patch/section-paths.ts';
@@ -89,6 +90,11 @@ async function planWithSystem(
 /** The text that bytes hold, with plain line feeds; `null` where there is no file, empty where it is not text. */
 export function plainText(bytes: Uint8Array | null): string | null {
   return bytes === null ? null : toLineFeeds(decodeText(bytes)?.text ?? '');
+}
+
+/** What the patch changes in a file. */
+export function editOf({ path, original, bytes }: PatchedFile): EditedFile {
+  return { path, ...countChangedLines({ path, before: plainText(original), after: plainText(bytes) }) };
 }
 
 function isChanged({ original, bytes }: PatchedFile): boolean {

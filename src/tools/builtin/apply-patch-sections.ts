@@ -1,6 +1,6 @@
 import type { Language } from '../../contracts/language.ts';
 import type { ToolResult } from '../../contracts/tool.ts';
-import { encodeText } from '../../kit/text-file.ts';
+import { decodeText, encodeText } from '../../kit/text-file.ts';
 import { applyHunks } from '../patch/apply-hunks.ts';
 import { composeNewFile } from '../patch/new-file.ts';
 import type { FileSection } from '../patch/patch-types.ts';
@@ -100,7 +100,8 @@ async function remove(section: FileSection, work: SectionWork): Promise<SectionD
     const applied = applyTo(file, section, work);
     if (applied.status !== 'done') return applied;
   }
-  const isWhole = file.bytes?.length === 0 || (section.unconditional && section.hunks.length === 0);
+  const isWhole =
+    decodeText(file.bytes ?? new Uint8Array())?.text === '' || (section.unconditional && section.hunks.length === 0);
   if (!isWhole) return failed(failure(texts.notAllDeleted(file.path)));
   file.bytes = null;
   return done;

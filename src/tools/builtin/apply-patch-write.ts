@@ -2,6 +2,7 @@ import type { Language } from '../../contracts/language.ts';
 import type { FileWrite, Workspace } from '../../contracts/ports.ts';
 import type { ToolResult } from '../../contracts/tool.ts';
 import type { PatchedFile } from './apply-patch-files.ts';
+import { editOf } from './apply-patch-plan.ts';
 import { applyPatchTexts } from './apply-patch-texts.ts';
 import { pathFailure } from './results.ts';
 
@@ -40,25 +41,30 @@ async function put(workspace: Workspace, { path, from, to, executable }: Step): 
   return workspace.deleteFile(path, from === null ? {} : { expected: from });
 }
 
-/** The paths that could not be put back. */
-async function putBack(workspace: Workspace, written: readonly PatchedFile[]): Promise<readonly string[]> {
-  const lost: string[] = [];
+/** Those that could not be put back. */
+async function putBack(workspace: Workspace, written: readonly PatchedFile[]): Promise<readonly PatchedFile[]> {
+  const lost: PatchedFile[] = [];
   for (const file of written.toReversed()) {
     const outcome = await put(workspace, { ...file, from: file.bytes, to: file.original });
-    if (outcome.status !== 'ok') lost.push(file.path);
+    if (outcome.status !== 'ok') lost.push(file);
   }
   return lost;
 }
 
 function explain(
   result: ToolResult,
-  facts: { readonly written: readonly PatchedFile[]; readonly lost: readonly string[]; readonly language: Language },
+  facts: {
+    readonly written: readonly PatchedFile[];
+    readonly lost: readonly PatchedFile[];
+    readonly language: Language;
+  },
 ): ToolResult {
   const texts = applyPatchTexts(facts.language);
-  const back = facts.written.map(({ path }) => path).filter((path) => !facts.lost.includes(path));
-  const lines = [
-    ...(back.length > 0 && facts.lost.length === 0 ? [texts.putBack(back)] : []),
-    ...(facts.lost.length > 0 ? [texts.notPutBack(facts.lost)] : []),
-  ];
-  return { ...result, output: [result.output, ...lines].join('\n') };
+  const { written, lost } = facts;
+  const paths = (files: readonly PatchedFile[]) => files.map(({ path }) => path);
+  if (written.length === 0) return result;
+  const line = lost.length > 0 ? texts.notPutBack(paths(lost)) : texts.putBack(paths(written));
+  // What stays written counts as edited, so that limits and hooks hear of it.
+  const edited = lost.length > 0 ? { edited: lost.map(editOf) } : {};
+  return { ...result, ...edited, output: `${result.output}\n${line}` };
 }

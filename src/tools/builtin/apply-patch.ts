@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { Language } from '../../contracts/language.ts';
 import { defineTool, type EditedFile, type Tool, type ToolResult, type ToolTouch } from '../../contracts/tool.ts';
-import { countChangedLines } from '../../kit/unified-diff.ts';
 import { countLines } from '../patch/count-lines.ts';
 import type { FileSection } from '../patch/patch-types.ts';
 import { readPatch } from '../patch/read-patch.ts';
 import { sectionPaths } from '../patch/section-paths.ts';
-import { type PatchArguments, type PatchPlan, plainText, planPatch } from './apply-patch-plan.ts';
+import { editOf, type PatchArguments, type PatchPlan, plainText, planPatch } from './apply-patch-plan.ts';
 import { type ApplyPatchTexts, applyPatchTexts } from './apply-patch-texts.ts';
 import { writePatched } from './apply-patch-write.ts';
 import type { FileToolDeps } from './builtin-options.ts';
@@ -69,10 +68,7 @@ function sectionTouches(
 
 function report(plan: PatchPlan, language: Language): ToolResult {
   const texts = applyPatchTexts(language);
-  const edited = plan.files.map(({ path, original, bytes }): EditedFile => {
-    const change = { path, before: plainText(original), after: plainText(bytes) };
-    return { path, ...countChangedLines(change) };
-  });
+  const edited = plan.files.map(editOf);
   const shown = plan.notes.slice(0, mostNotes);
   const rest = plan.notes.length - shown.length;
   const lines = [...fileLines(plan, edited, texts), ...shown, ...(rest > 0 ? [texts.moreNotes(rest)] : [])];

@@ -21,7 +21,7 @@ const texts: Localized<DeleteFileTexts> = {
     path: 'Relative to the workspace root.',
     disabled: {
       output: `Error: deletion is disabled.\nThe owner of the repository could allow it in the configuration with: ${allowDeleteLine}. Nothing was deleted; go on without it and say at the end which files are no longer needed.`,
-      error: 'allow_delete=False in WorkspaceConfig',
+      error: 'Deletion is disabled (workspace.allow_delete: false)',
     },
     folder: (path) => ({
       error: `${path} is a folder, not a file`,

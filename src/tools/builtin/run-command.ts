@@ -48,7 +48,7 @@ export function createRunCommand(deps: RunCommandDeps): Tool {
     description,
     inputSchema: z.strictObject({
       command: z.string().trim().min(1).max(longestCommand).describe(args.command),
-      cwd: z.string().optional().describe(args.cwd),
+      cwd: z.string().max(longestFolder).optional().describe(args.cwd),
       timeout: z.int().min(1).max(600).default(deps.options.defaultTimeoutSeconds).describe(args.timeout),
       env: z.object({}).catchall(z.string()).refine(hasOnlyNames, invalidEnv).optional().describe(args.env),
     }),
@@ -69,6 +69,8 @@ interface RunCommandCall {
 
 /** Longer texts are files, and belong into one. */
 const longestCommand = 100_000;
+/** No folder has a longer path. */
+const longestFolder = 4_096;
 const mostOutputBytes = 512 * 1024;
 
 /** Another key, such as `PATH=/x:y`, would set a variable that nobody judged. */

@@ -15,7 +15,7 @@ export const english: FileToolTexts = {
     empty: () => ({ error: 'The path is empty', advice: 'Give a path relative to the workspace root.' }),
     'too-long': (path) => ({
       error: `Path '${path}' is too long`,
-      advice: 'No file has a path of more than 4,096 characters. Look at what exists with list_files.',
+      advice: 'A name has at most 255 bytes, a whole path 4,095. Look at what exists with list_files.',
     }),
     'changed-underfoot': (path) => ({
       error: `Path '${path}' changed while it was used`,

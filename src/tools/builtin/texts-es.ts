@@ -15,7 +15,7 @@ export const spanish: FileToolTexts = {
     empty: () => ({ error: 'La ruta está vacía', advice: 'Da una ruta relativa a la raíz del workspace.' }),
     'too-long': (path) => ({
       error: `Path '${path}' es demasiado largo`,
-      advice: 'Ningún archivo tiene una ruta de más de 4.096 caracteres. Mira qué existe con list_files.',
+      advice: 'Un nombre tiene como mucho 255 bytes y una ruta entera 4.095. Mira qué existe con list_files.',
     }),
     'changed-underfoot': (path) => ({
       error: `Path '${path}' cambió mientras se usaba`,

@@ -5,13 +5,20 @@ interface Sides {
   readonly replacement: string;
 }
 
-/** Both texts without the blank lines that both begin or both end with. A line keeps its line break. */
+/**
+ * Both texts without the blank lines that both begin or both end with; where one has more of them than the other, they
+ * are part of the change. A line keeps its line break.
+ */
 export function withoutSharedBlankEnds({ old, replacement }: Sides): Sides {
   const oldLines = toLineFeeds(old).split('\n');
   const newLines = toLineFeeds(replacement).split('\n');
-  const head = Math.min(leadingBlanks(oldLines), leadingBlanks(newLines));
-  const tail = Math.min(trailingBlanks(oldLines), trailingBlanks(newLines));
+  const head = shared(leadingBlanks(oldLines), leadingBlanks(newLines));
+  const tail = shared(trailingBlanks(oldLines), trailingBlanks(newLines));
   return { old: inner(oldLines, head, tail), replacement: inner(newLines, head, tail) };
+}
+
+function shared(one: number, other: number): number {
+  return one === other ? one : 0;
 }
 
 function leadingBlanks(lines: readonly string[]): number {

@@ -33,10 +33,30 @@ export function matchIndented(
     if (!rule) continue;
     const length = window.reduce((total, line) => total + line.length + 1, hasFinalBreak ? 0 : -1);
     // Not written yet: whether it can be must not decide which of several places is meant.
-    matches.push({ index, length, written: reindentLines(wanted.replacement, rule) });
+    const written = reindentLines(wanted.replacement, rule);
+    const isDoubtful = written !== wanted.replacement && isWrittenLikeFile(wanted.replacement, old, window);
+    matches.push({ index, length, written: isDoubtful ? undefined : written });
     if (matches.length === mostMatches) break;
   }
   return matches;
+}
+
+/**
+ * The lines that the new text keeps have the indentation of the file there, other than in the old text: the new text
+ * may be meant as it stands, or as the whole block moved. Not where one of its lines is indented less than the file.
+ */
+function isWrittenLikeFile(replacement: string, old: readonly string[], window: readonly string[]): boolean {
+  const [given, real] = [new Set(old), new Set(window)];
+  const contents = new Set(old.map((line) => line.trim()));
+  const filled = (lines: readonly string[]) => lines.filter((line) => line.trim() !== '').map((line) => line.trimEnd());
+  const least = Math.min(...filled(window).map((line) => indentOf(line).length));
+  const lines = filled(linesOf(replacement));
+  const kept = lines.filter((line) => contents.has(line.trim()));
+  return (
+    kept.length > 0 &&
+    kept.every((line) => real.has(line) && !given.has(line)) &&
+    lines.every((line) => indentOf(line).length >= least)
+  );
 }
 
 /** A final line break begins no further line. */

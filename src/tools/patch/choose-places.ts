@@ -3,7 +3,7 @@ export interface Choice {
   /** Ascending 0-based lines. */
   readonly places: readonly number[];
   /** Where its header says it stands. */
-  readonly expected: number | undefined;
+  readonly expected: number;
   /** The changed lines within it: from the first to behind the last, counted from its first line. */
   readonly core: readonly [from: number, to: number];
 }
@@ -19,11 +19,10 @@ export type Chosen =
  * hunks at their number, or all of them equally far from it. Several equally good choices are none.
  */
 export function choosePlaces(choices: readonly Choice[]): Chosen {
-  const isNumbered = choices.every(({ expected }) => expected !== undefined);
   let previous: Column | undefined;
   const columns: Column[] = [];
   for (const choice of choices) {
-    const column = nextColumn(choice, previous, isNumbered);
+    const column = nextColumn(choice, previous);
     columns.push(column);
     previous = column;
   }
@@ -61,14 +60,13 @@ interface Column {
 
 const unreachable: Omit<Cell, 'place'> = { cost: Number.POSITIVE_INFINITY, ways: 0, from: undefined };
 
-function nextColumn(choice: Choice, previous: Column | undefined, isNumbered: boolean): Column {
-  const ownCost = (place: number) => (choice.expected === undefined || place === choice.expected ? 0 : 1);
+function nextColumn(choice: Choice, previous: Column | undefined): Column {
   if (!previous) {
-    const cells = choice.places.map((place) => ({ place, cost: ownCost(place), ways: 1, from: undefined }));
-    return { choice, cells };
+    const cost = (place: number) => (place === choice.expected ? 0 : 1);
+    return { choice, cells: choice.places.map((place) => ({ place, cost: cost(place), ways: 1, from: undefined })) };
   }
   const byPlace = new Map(previous.cells.map((cell) => [cell.place, cell]));
-  const distance = (choice.expected ?? 0) - (previous.choice.expected ?? 0);
+  const distance = choice.expected - previous.choice.expected;
   let best: Omit<Cell, 'place'> = unreachable;
   let seen = 0;
   const cells = choice.places.map((place): Cell => {
@@ -77,7 +75,6 @@ function nextColumn(choice: Choice, previous: Column | undefined, isNumbered: bo
       if (!cell || !isBehind(previous.choice, cell.place, { choice, place })) break;
       best = better(best, { cost: cell.cost, ways: cell.ways, from: cell });
     }
-    if (!isNumbered) return { place, ...best, cost: best.cost + ownCost(place) };
     const moved = { ...best, cost: best.cost + 1 };
     const alike = byPlace.get(place - distance);
     if (!alike || !isBehind(previous.choice, alike.place, { choice, place })) return { place, ...moved };

@@ -8,7 +8,7 @@ export interface CleanPatch {
 }
 
 /**
- * Takes off a byte order mark, carriage returns that every line has, and an indentation that the whole patch has.
+ * Takes off a byte order mark, carriage returns that every line has, and an indentation (or `> `) that the whole patch has.
  * A carriage return that only some lines have is part of their text.
  */
 export function cleanPatch(given: string): CleanPatch | PatchProblem {
@@ -43,17 +43,23 @@ const header = /^(?:--- \S|diff --git |@@|\*\*\* (?:Begin|Update|Add|Delete) )/;
 
 /**
  * Only where no header stands at the margin: the block from the first header to the last line that has the same
- * indentation, with prose around it.
+ * indentation, or the same mark of a quotation, with prose around it.
  */
 function withoutIndentation(lines: readonly string[]): readonly string[] {
   if (lines.some((line) => header.test(line))) return lines;
-  const first = lines.findIndex((line) => header.test(line.trimStart()));
-  const [indentation = ''] = /^[ \t]*/.exec(lines[first] ?? '') ?? [];
+  const first = lines.findIndex(isIndentedHeader);
+  const [indentation = ''] = margin.exec(lines[first] ?? '') ?? [];
   if (indentation === '') return lines;
-  const isIndented = (line: string) => line.startsWith(indentation) || line.trim() === '';
+  const isIndented = (line: string) => line.startsWith(indentation) || line.trim() === indentation.trim();
   const length = lines.slice(first).findIndex((line) => !isIndented(line));
   const end = length === -1 ? lines.length : first + length;
-  if (/^\s/.test(lines[end] ?? '') || lines.slice(end).some((line) => header.test(line.trimStart()))) return lines;
+  if (/^\s/.test(lines[end] ?? '') || lines.slice(end).some(isIndentedHeader)) return lines;
   const block = lines.slice(first, end);
   return [...lines.slice(0, first), ...block.map((line) => line.slice(indentation.length)), ...lines.slice(end)];
+}
+
+const margin = /^(?:> ?|[ \t]+)/;
+
+function isIndentedHeader(line: string): boolean {
+  return header.test(line.replace(margin, ''));
 }

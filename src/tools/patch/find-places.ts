@@ -69,7 +69,8 @@ function alreadyApplied(
   const index = file.index('exact');
   const { oldStart, newStart } = hunk.numbers ?? { oldStart: 0, newStart: 0 };
   if (places.includes(oldStart - 1)) return undefined;
-  const named = [newStart - 1, oldStart - 1].find((place) => index.fits(now, place));
+  // Where the old lines stand too, they do not tell: the new ones may only begin like them.
+  const named = [newStart - 1, oldStart - 1].find((place) => !places.includes(place) && index.fits(now, place));
   const line = named ?? (places.length === 0 ? index.find(now)[0] : undefined);
   return line === undefined
     ? undefined

@@ -14,7 +14,7 @@ export function isBare(line: string): boolean {
 
 /** `\ No newline at end of file`, in any language. */
 export function isNewlineNote(line: string): boolean {
-  return line.startsWith('\\ ');
+  return /^\\ |^\\No newline at /.test(line);
 }
 
 export function isFence(line: string): boolean {

@@ -3,6 +3,7 @@ import { areApart, type Choice, choosePlaces } from './choose-places.ts';
 import { findPlaces, type HunkPlaces, hasWord } from './find-places.ts';
 import type { Rung } from './folds.ts';
 import type { HunkProblem } from './hunk-problem.ts';
+import { insertedLines } from './inserted-lines.ts';
 import { type Hunk, isNew, isOld, newLines, oldLines } from './patch-types.ts';
 import type { SearchableFile } from './searchable-file.ts';
 
@@ -52,14 +53,44 @@ function inOrder(hunks: readonly Hunk[]): readonly Hunk[] {
 }
 
 function choose(file: SearchableFile, found: readonly HunkPlaces[]): Location {
-  const chosen = choosePlaces(found.map(choiceOf));
-  if (chosen.status === 'chosen') return located(file, found, chosen.places);
   const narrowed = found.map((entry) => ({
     ...entry,
     places: placesBelow(file.lines, entry.hunk.anchors, entry.places),
   }));
-  const again = choosePlaces(narrowed.map(choiceOf));
-  if (again.status === 'chosen') return located(file, narrowed, again.places);
+  return found.every(({ expected }) => expected !== undefined)
+    ? chooseByNumbers(file, found, narrowed)
+    : placeAll(file, withoutNumbers(narrowed));
+}
+
+function chooseByNumbers(
+  file: SearchableFile,
+  found: readonly HunkPlaces[],
+  narrowed: readonly HunkPlaces[],
+): Location {
+  for (const entries of [found, narrowed]) {
+    const chosen = choosePlaces(entries.map(choiceOf));
+    if (chosen.status === 'chosen') return located(file, entries, chosen.places);
+  }
+  return placeAll(file, narrowed);
+}
+
+/**
+ * The order of hunks tells nothing, since they may come in any. One with a number stands there, where it can; the same
+ * hunk several times is meant for every place it has.
+ */
+function withoutNumbers(found: readonly HunkPlaces[]): readonly HunkPlaces[] {
+  const alike = Map.groupBy(found, ({ hunk }) => JSON.stringify([hunk.anchors, hunk.lines]));
+  return found.map((entry) => {
+    const { hunk, places, expected } = entry;
+    if (expected !== undefined && places.includes(expected)) return { ...entry, places: [expected] };
+    const group = alike.get(JSON.stringify([hunk.anchors, hunk.lines])) ?? [];
+    return places.length === group.length
+      ? { ...entry, places: places.slice(group.indexOf(entry)).slice(0, 1) }
+      : entry;
+  });
+}
+
+function placeAll(file: SearchableFile, narrowed: readonly HunkPlaces[]): Location {
   const several = narrowed.find(({ places }) => places.length > 1);
   if (!several) return locatedInAnyOrder(file, narrowed);
   const lines = several.places.slice(0, 20).map((place) => place + 1);
@@ -71,7 +102,7 @@ function choiceOf({ hunk, places, expected }: HunkPlaces): Choice {
   const first = lines.findIndex((line) => line.kind !== 'context');
   const last = lines.findLastIndex((line) => line.kind !== 'context');
   const to = lines.slice(0, last + 1).filter(isOld).length;
-  return { places, expected, core: first === -1 ? [0, 0] : [first, to] };
+  return { places, expected: expected ?? 0, core: first === -1 ? [0, 0] : [first, to] };
 }
 
 /** Each hunk has one place only, so that their order in the patch does not matter. */
@@ -94,7 +125,7 @@ function locatedInAnyOrder(file: SearchableFile, found: readonly HunkPlaces[]): 
 function located(file: SearchableFile, found: readonly HunkPlaces[], places: readonly number[]): Location {
   const hunks: LocatedHunk[] = [];
   // A line to remove that is still there proves that the patch has not been applied before.
-  const isProved = found.some(({ hunk }) => removesLines(hunk));
+  const isProved = found.some(({ hunk }) => !insertedLines(hunk));
   for (const [row, { hunk, rung, expected }] of found.entries()) {
     const place = places[row] ?? 0;
     if (standsAlready(file, { hunk, place, rung }, isProved)) {
@@ -115,15 +146,18 @@ function findBlind(file: SearchableFile, hunks: readonly LocatedHunk[]): HunkPro
 
 /** An insertion whose lines stand at this very place: sent once more, it would be made twice. */
 function standsAlready(file: SearchableFile, { hunk, place, rung }: LocatedHunk, isProved: boolean): boolean {
-  const added = hunk.lines.filter((line) => line.kind === 'added').map((line) => line.text);
-  if (removesLines(hunk) || !hasWord(added)) return false;
+  const inserted = insertedLines(hunk);
+  if (!inserted || !hasWord(inserted) || changesNewline(file, hunk)) return false;
   const hasContext = oldLines(hunk).length > 0;
   if (!hasContext && isProved) return false;
   const index = file.index(rung);
-  const begins = hunk.lines[0]?.kind === 'added' && hasContext;
-  return index.fits(newLines(hunk), place) || (begins && index.fits(newLines(hunk), place - added.length));
+  const begins = hunk.lines[0]?.kind !== 'context' && hasContext;
+  return index.fits(newLines(hunk), place) || (begins && index.fits(newLines(hunk), place - inserted.length));
 }
 
-function removesLines(hunk: Hunk): boolean {
-  return hunk.lines.some((line) => line.kind === 'removed');
+/** The end of the file is still as the old side says: with a newline or without, where the new side has it otherwise. */
+function changesNewline(file: SearchableFile, { lines }: Hunk): boolean {
+  const wasBare = lines.findLast(isOld)?.noNewline === true;
+  const isBare = lines.findLast(isNew)?.noNewline === true;
+  return wasBare !== isBare && wasBare === !file.text.endsWith('\n');
 }

@@ -91,7 +91,18 @@ function endsCleanly(lines: readonly string[], at: number): boolean {
   if (next === lines.length || markerOf(lines[next] ?? '') === undefined) return true;
   if (isHeaderPair(lines, next) || isSignature(lines, next)) return true;
   if (isOldHeader(lines[next]) && isHunkHeader(lines[next + 1] ?? '')) return true;
-  return next > at && hasProse(lines, next);
+  return next > at && (hasProse(lines, next) || isList(lines, next));
+}
+
+/** Nothing but items and blank lines up to the next part of the patch: a list of what was done, not more of the body. */
+function isList(lines: readonly string[], from: number): boolean {
+  let at = from;
+  while (at < lines.length && !isBoundary(lines, at) && (isBare(lines[at] ?? '') || isItem(lines[at] ?? ''))) at++;
+  return at === lines.length || isBoundary(lines, at);
+}
+
+function isItem(line: string): boolean {
+  return /^[-+] (?:[\p{L}\p{N}`"'(]|\*\*)/u.test(line);
 }
 
 /** Text without markers before the next part of the patch: these lines are a list in a comment, not a body. */

@@ -1,10 +1,11 @@
 import { cleanPatch } from './clean-patch.ts';
 import { type HunkHeader, readHunkHeader } from './hunk-header.ts';
-import { isFence, isHunkHeader, markerOf } from './line-tests.ts';
+import { isBare, isFence, isHunkHeader, markerOf } from './line-tests.ts';
 import type { FileSection, Hunk, HunkNumbers, Patch, PatchProblem } from './patch-types.ts';
 import { type HunkBody, readBody } from './read-body.ts';
 import { readEnvelopeLine, readNewFile } from './read-envelope.ts';
 import { readHeader } from './read-header.ts';
+import { isSameFile } from './section-paths.ts';
 
 /**
  * Reads a patch as models write it: unified diffs with or without headers, counts and line numbers, and the
@@ -80,8 +81,16 @@ function readContent(draft: Draft, at: number): number {
 }
 
 function openSection(draft: Draft, about: DraftSection['about'], at: number): void {
+  if (repeatsHeader(draft, about, at)) return;
   if (draft.anchors.length > 0) draft.problem = { status: 'problem', reason: 'empty-hunk', line: at };
   draft.sections.push({ about, hunks: [], line: at + 1 });
+}
+
+/** A header directly below another one of the same file, as below `*** Update File:`: one of them is enough. */
+function repeatsHeader({ lines, sections, bodyAt }: Draft, about: DraftSection['about'], at: number): boolean {
+  const last = sections.at(-1);
+  if (!last || last.hunks.length > 0 || bodyAt < 0 || !lines.slice(bodyAt, at).every(isBare)) return false;
+  return last.about.action === 'change' && about.action === 'change' && isSameFile(last.about, about);
 }
 
 function move(draft: Draft, name: string, at: number): void {
@@ -163,10 +172,13 @@ function finish(draft: Draft): Patch | PatchProblem {
   return { status: 'ok', sections: sections.map(({ about, hunks }) => ({ ...about, hunks })) };
 }
 
-/** The text stops before the end of the envelope, or within what was to become a header. */
-function isCutAtEnd({ lines, endsInNewline, isOpen }: Draft): boolean {
+/** The text stops before the end of the envelope or the fence, or within what was to become a header. */
+function isCutAtEnd({ lines, endsInNewline, isOpen, sections }: Draft): boolean {
   const line = lines.at(-1) ?? '';
   if (endsInNewline || isFence(line)) return false;
+  const isFenced = lines.slice(0, sections[0]?.line).filter(isFence).length % 2 === 1;
+  // Prose behind the patch may end as it likes: its fence is closed.
+  if (isFenced && !lines.slice(sections[0]?.line).some(isFence)) return true;
   return isOpen || ['diff --git ', '@@ ', '*** '].some((start) => line !== '' && start.startsWith(line));
 }
 

@@ -24,7 +24,7 @@ export function sectionPaths(
   given: { readonly path?: string; readonly root: string },
 ): PathsReading {
   const { root } = given;
-  const path = given.path === undefined || given.path === '' ? undefined : plainPath(given.path, root);
+  const path = given.path ? plainPath(withSlashes(given.path), root) : undefined;
   if (section.action === 'rename' || section.action === 'copy') return movePaths(section, path, root);
   const candidates = candidatesOf(section, root);
   if (path !== undefined && (candidates.length === 0 || candidates.includes(path))) return found([path]);
@@ -33,6 +33,12 @@ export function sectionPaths(
   if (path !== undefined) return { status: 'other-file', named: first };
   if (second !== undefined && namesTwoFiles(section)) return { status: 'two-files', names: [first, second] };
   return found(candidates);
+}
+
+/** Whether two headers name one file, whatever prefixes they give it. */
+export function isSameFile(one: Names, other: Names): boolean {
+  const names = candidatesOf(one, '');
+  return candidatesOf(other, '').some((name) => names.includes(name));
 }
 
 /** Every path that a part may touch. */
@@ -45,15 +51,17 @@ function found(source: readonly string[], target?: string): PathsReading {
 }
 
 function movePaths(section: FileSection, path: string | undefined, root: string): PathsReading {
-  const source = plainPath(section.oldName ?? path ?? '', root);
-  const target = plainPath(section.newName ?? '', root);
+  const source = plainPath(withSlashes(section.oldName ?? path ?? ''), root);
+  const target = plainPath(withSlashes(section.newName ?? ''), root);
   if (path !== undefined && path !== source && path !== target) return { status: 'other-file', named: source };
   return found([source], target);
 }
 
-function candidatesOf(section: FileSection, root: string): readonly string[] {
+type Names = Pick<FileSection, 'oldName' | 'newName' | 'plainNames'>;
+
+function candidatesOf(section: Names, root: string): readonly string[] {
   const { oldName, newName, plainNames } = section;
-  const names = [oldName, newName].filter((name) => typeof name === 'string');
+  const names = [oldName, newName].filter((name) => typeof name === 'string').map(withSlashes);
   if (plainNames) return unique(names.map((name) => plainPath(name, root)));
   const [first, second] = names;
   if (first === undefined) return [];
@@ -93,7 +101,7 @@ function namesTwoFiles({ oldName, newName }: FileSection): boolean {
   return typeof oldName === 'string' && typeof newName === 'string' && oldName !== newName;
 }
 
-function lonePaths(name: string, { oldName, newName }: FileSection): readonly string[] {
+function lonePaths(name: string, { oldName, newName }: Names): readonly string[] {
   const [, prefix, rest] = prefixed.exec(name) ?? [];
   // Opposite `/dev/null` the prefix is git's; where nothing stands opposite, it may be a folder.
   if (oldName === null) return [prefix === 'b' && rest !== undefined ? rest : name];
@@ -101,10 +109,14 @@ function lonePaths(name: string, { oldName, newName }: FileSection): readonly st
   return rest !== undefined && /^[ab]$/.test(prefix ?? '') ? [rest, name] : [name];
 }
 
-/** Forward slashes, no `./`, and relative where it is an absolute path inside the workspace. */
+/** Backslashes part folders where a name has nothing else that does; git's own prefixes have a slash. */
+function withSlashes(name: string): string {
+  return name.includes('/') ? name : name.replaceAll('\\', '/');
+}
+
+/** No `./`, and relative where it is an absolute path inside the workspace. */
 function plainPath(name: string, root: string): string {
-  const slashed = name.includes('/') ? name : name.replaceAll('\\', '/');
-  const path = slashed.replace(/\/{2,}/g, '/').replace(/^(?:\.\/)+/, '');
+  const path = name.replace(/\/{2,}/g, '/').replace(/^(?:\.\/)+/, '');
   const inside = [path, `/${path}`].find((spelling) => spelling.startsWith(`${root}/`));
   return inside === undefined ? path : inside.slice(root.length + 1);
 }

@@ -29,6 +29,13 @@ describe('what surrounds a loose match', () => {
     ['a “b”\nold\nc “d”\n', 'a "b"\nold\nc "d"', 'a "b"\nnew "x"\nc "d"', 'a “b”\nnew "x"\nc “d”\n'],
     // A line that becomes two is not put behind the indentation, but indented.
     ['\tfoo(1)  \n', 'foo(1)\n', 'x\ny\n', '\tx\n\ty\n'],
+    // A block put into another one, also where its lines then have the indentation of the file.
+    [
+      '    a();\n    b();\n',
+      'a();\nb();',
+      'if (x) {\n    a();\n    b();\n}',
+      '    if (x) {\n        a();\n        b();\n    }\n',
+    ],
     // Blank lines around both texts.
     ['\ta();\nb();\n', '\n\n\ta();\n\n', '\n\n\tc();\n\n', '\tc();\nb();\n'],
   ])('stays as it is: %j', (text, old, replacement, expected) => {
@@ -38,6 +45,9 @@ describe('what surrounds a loose match', () => {
   it.each([
     ['depths that do not fit the width of a tab', '\ta();\n\t\tb();\n', '    a();\n      b();', 'x'],
     ['lines of one text under different depths', '  a();\n    b();\n', '    a();\n  b();', 'x'],
+    ['a new text that is indented like the file already', '  a();\n  b();\n', 'a();\nb();\n', '  a();\n  c();\n'],
+    ['such a text where the old one is indented too far', '  a();\n', '    a();\n', '  a();\n  b();\n'],
+    ['blank lines of which one text has more', 'a\nb();\n', 'b();\n\n\n', 'c();\n\n'],
     ['a block that is only blank', 'a\n \n\n \nb\n', '\n\n\n', 'x'],
   ])('is not guessed: %s', (_what, text, old, replacement) => {
     expect(edit(text, old, replacement).status).toBe('missing');

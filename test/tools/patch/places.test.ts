@@ -22,8 +22,16 @@ describe('the place of a hunk', () => {
     expect(outcomeOf(twice, about(body))).toMatchObject({ reason: 'ambiguous', lines: [2, 5] });
   });
 
-  it('follows from the order of the hunks', () => {
-    const body = '@@\n-middle\n+MIDDLE\n@@\n foo\n-bar\n+BAR\n';
+  it.each([
+    ['without numbers', '@@\n-middle\n+MIDDLE\n@@\n foo\n-bar\n+BAR\n'],
+    ['where only the other one has a number', '@@ -4 +4 @@\n-middle\n+MIDDLE\n@@\n foo\n-bar\n+BAR\n'],
+    ['for two changes of the same lines', '@@\n foo\n-bar\n+ONE\n@@\n foo\n-bar\n+TWO\n'],
+  ])('does not follow from the order of the hunks, which may be any: %s', (_what, body) => {
+    expect(patched(twice, about(body))).toEqual({ refused: 'ambiguous' });
+  });
+
+  it('is the numbered one also where another hunk has no number', () => {
+    const body = '@@\n-middle\n+MIDDLE\n@@ -5,2 +5,2 @@\n foo\n-bar\n+BAR\n';
     expect(patched(twice, about(body))).toBe('start\nfoo\nbar\nMIDDLE\nfoo\nBAR\nend\n');
   });
 
@@ -146,9 +154,33 @@ describe('a hunk that does not fit', () => {
     ['an insertion at the end', 'a\nb\nx\n', '@@ -1,2 +1,3 @@\n a\n b\n+x\n'],
     ['an insertion at the start', 'x\na\nb\n', '@@ -1,2 +1,3 @@\n+x\n a\n b\n'],
     ['an insertion without context', 'a\nx\nb\n', '@@ -1,0 +2 @@\n+x\n'],
+    ['an insertion written as a replacement', 'a\nb\nx\nc\n', '@@ -1,2 +1,3 @@\n a\n-b\n+b\n+x\n'],
+    ['such an insertion above', 'a\nx\nb\nc\n', '@@\n-b\n+x\n+b\n'],
+    ['such an insertion amid lines', 'a\nx\nb\n', '@@ -1,2 +1,3 @@\n-a\n-b\n+a\n+x\n+b\n'],
+    [
+      'such an insertion at the end',
+      'a\nx',
+      '@@ -1 +1,2 @@\n-a\n\\ No newline at end of file\n+a\n+x\n\\ No newline at end of file\n',
+    ],
     ['a changed line that stands once more elsewhere', 'B\n1\nb\n', '@@ -1 +1 @@\n-b\n+B\n'],
   ])('is told apart where it is already applied: %s', (_what, text, body) => {
     expect(patched(text, about(body))).toEqual({ refused: 'already-applied' });
+  });
+
+  it('is not taken for applied where an insertion written as a replacement is new at its place', () => {
+    const body = '@@ -4,2 +4,3 @@\n a\n-b\n+b\n+x\n';
+    expect(patched('a\nb\nx\na\nb\n', about(body))).toBe('a\nb\nx\na\nb\nx\n');
+  });
+
+  it('is not taken for applied where the end of the file has yet to change', () => {
+    const body = '@@ -3 +3,2 @@\n-e\n\\ No newline at end of file\n+d\n+e\n';
+    expect(patched('a\nd\ne', about(body))).toBe('a\nd\nd\ne\n');
+    expect(patched('a\nd\ne\n', about(body))).toEqual({ refused: 'already-applied' });
+  });
+
+  it('is not taken for applied where only its newline at the end is new', () => {
+    const body = '@@ -9,2 +2,2 @@\n a\n-b\n\\ No newline at end of file\n+b\n';
+    expect(patched('x\na\nb', about(body))).toBe('x\na\nb\n');
   });
 
   it('is not taken for applied where a brace is wanted once more', () => {

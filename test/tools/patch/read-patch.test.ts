@@ -39,6 +39,10 @@ describe('a patch', () => {
     ['in an envelope without its frame', '*** Update File: v.txt\n@@\n a\n-b\n+B\n c\n'],
     ['in an envelope with diff headers', `*** Begin Patch\n${about(change)}*** End Patch\n`],
     ['below an echoed end', '*** End Patch\n*** Begin Patch\n*** Update File: v.txt\n@@\n-b\n+B\n*** End Patch\n'],
+    ['in an envelope that names the file twice', `*** Begin Patch\n*** Update File: v.txt\n${git}*** End Patch\n`],
+    ['with its header twice', `--- a/v.txt\n+++ b/v.txt\n\n${about(change)}`],
+    ['quoted as a mail', `You wrote:\n${git.replace(/^(?=.)/gm, '> ')}\nThanks\n`],
+    ['above a list of what was done', `${git}\n- changed \`b\`\n- (nothing else)\n+ tests\n`],
     ['with an empty @@ at its end', `${git}@@\n`],
   ])('is read %s', (_what, patch) => {
     expect(patched('a\nb\nc\n', patch)).toBe('a\nB\nc\n');
@@ -55,6 +59,7 @@ describe('a patch', () => {
     ['a cut header', `${about(change)}diff --g`, 'truncated'],
     ['an envelope without its end, cut', '*** Begin Patch\n*** Add File: n\n+a', 'truncated'],
     ['a cut fence', `\`\`\`diff\n${about('@@ -1,5 +1,6 @@\n a\n-b\n+fir')}`, 'truncated'],
+    ['a cut fence, where the counts are reached', `\`\`\`diff\n${git.slice(0, -1)}`, 'truncated'],
     ['a header without hunks', `${git}diff --git a/w b/w\nindex 1..2 100644\n--- a/w\n+++ b/w\n`, 'no-hunks'],
     [
       'a rename that lost its hunks',
@@ -90,6 +95,7 @@ describe('a patch', () => {
       'diff --git a/l b/l\nnew file mode 120000\n--- /dev/null\n+++ b/l\n@@ -0,0 +1 @@\n+/etc\n',
       'mode',
     ],
+    ['a header of another file above', `--- a/w\n+++ b/w\n${about(change)}`, 'no-hunks'],
     ['a hunk without lines', about('@@ -1,2 +1,2 @@\n@@ -5 +5 @@\n-a\n+b\n'), 'empty-hunk'],
     ['an anchor without lines', about('@@\n-b\n+B\n@@ def foo():\n'), 'empty-hunk'],
     ['context without marker', about('@@ -1,3 +1,3 @@\na\n-b\n+B\nc\n'), 'unmarked'],
@@ -124,6 +130,19 @@ describe('a patch', () => {
       expect(read).toMatchObject({ sections: [{ oldName: 'a/a' }, { oldName: 'a/b' }] });
       expect(read.status === 'ok' && read.sections.map(({ hunks }) => hunks[0]?.lines.length)).toEqual([3, 2]);
     }
+  });
+
+  it('takes what stands behind a blank line for more of the hunk, unless counts and a list speak against it', () => {
+    const text = 'a\nb\n\n x\ny\n';
+    expect(patched(text, about('@@ -1,2 +1,2 @@\n a\n-b\n+B\n\n- x\n y\n'))).toBe('a\nB\n\ny\n');
+    expect(patched(text, about('@@ -1,9 +1,9 @@\n a\n-b\n+B\n\n- did this\n'))).toEqual({ refused: 'not-found' });
+  });
+
+  it('reads the note about a missing newline with and without its space, and no other backslash', () => {
+    const note = '\\No newline at end of file\n';
+    expect(patched('a\nb', about(`@@ -1,2 +1,2 @@\n a\n-b\n${note}+B\n${note}`))).toBe('a\nB');
+    const body = '@@ -1,2 +1,3 @@\n a\n\\section{x}\n-b\n+B\n';
+    expect(readPatch(about(body))).toMatchObject({ reason: 'unmarked', text: '\\section{x}' });
   });
 
   it('keeps blank lines within a hunk as context, with or without their space', () => {

@@ -23,6 +23,8 @@ describe('the file of a header', () => {
     ['other mnemonic prefixes', '--- c/v\n+++ o/v\n', ['v']],
     ['dot prefixes', '--- ./src/v\n+++ ./src/v\n', ['src/v']],
     ['backslashes', '--- src\\v\n+++ src\\v\n', ['src/v']],
+    ['backslashes behind a prefix', '--- a\\src\\v\n+++ b\\src\\v\n', ['src/v']],
+    ['a backslash in a quoted name', '--- "a/x\\\\v"\n+++ "b/x\\\\v"\n', ['x\\v']],
     ['an absolute path in the workspace', '--- /ws/src/v\n+++ /ws/src/v\n', ['src/v']],
     ['an absolute path in the workspace behind a prefix', '--- a//ws/v\n+++ b//ws/v\n', ['v']],
     ['an absolute path elsewhere', '--- /etc/v\n+++ /etc/v\n', ['/etc/v']],
