@@ -27,7 +27,7 @@ interface HookWiring {
   readonly sessionId?: string | undefined;
 }
 
-/** Throws `AgentError('config')` for a hook that cannot be run as it is written. */
+/** Throws `AgentError('config')` for a matcher that is no regular expression. */
 export function makeHooks({ config, sessionId, ...wiring }: HookWiring): WiredHooks {
   const { language, llm, dry_run: dryRun } = config;
   const common = { sessionId, model: llm.model || undefined, dryRun: dryRun || undefined };

@@ -33,6 +33,7 @@ export async function runHooks(
     readonly moment?: ToolMoment;
     readonly language?: Language;
     readonly revise?: ReviseArguments;
+    readonly redact?: (text: string) => string;
     readonly prepare?: (root: string) => Promise<void>;
   } = {},
 ) {
@@ -45,6 +46,7 @@ export async function runHooks(
     root: folder.path,
     language: options.language ?? 'en',
     emit: log.emit,
+    ...(options.redact ? { redact: options.redact } : {}),
   });
   const moment = options.moment ?? 'pre_tool_use';
   const outcomes = await executor.runEvent(moment, aSubject(options.subject), options.revise);
