@@ -104,11 +104,12 @@ describe('the folder of a command', () => {
     writeFileSync(join(root, 'file'), '');
     for (const cwd of ['missing', 'file']) {
       const result = await run({ command: 'pwd', cwd });
-      expect(result.success).toBe(false);
-      expect(result.error).toContain('could not be started');
-      expect(result.output).toContain(cwd);
+      expect(result.error).toMatch(`could not be started: ${cwd === 'file' ? '' : 'there is no folder '}${cwd}`);
+      expect(result.output).not.toContain(root);
       expect(result.output).toContain('Give an existing folder as cwd');
+      expect(result.notStarted).toBe(true);
     }
+    expect((await run({ command: 'pwd', cwd: 'missing' }, { language: 'es' })).error).toContain('no existe la carpeta');
   });
 });
 

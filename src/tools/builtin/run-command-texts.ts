@@ -17,6 +17,8 @@ export interface RunCommandTexts {
   readonly timedOut: (seconds: number) => string;
   readonly interrupted: string;
   readonly notStarted: (message: string) => string;
+  readonly noFolder: (path: string) => string;
+  readonly notFolder: (path: string) => string;
   readonly ending: (how: string, seconds: number) => string;
   readonly afterNotStarted: string;
   readonly afterTimeout: string;
@@ -52,6 +54,8 @@ export const runCommandTexts: Localized<RunCommandTexts> = {
     timedOut: (seconds) => `timeout after ${seconds} s`,
     interrupted: 'interrupted: the run is ending',
     notStarted: (message) => `could not be started: ${message}`,
+    noFolder: (path) => `could not be started: there is no folder ${path}`,
+    notFolder: (path) => `could not be started: ${path} is a file, not a folder`,
     ending: (how, seconds) => `[${how}, ${seconds.toFixed(1)} s]`,
     afterNotStarted: 'Give an existing folder as cwd, and no NUL bytes in command and env.',
     afterTimeout:
@@ -86,6 +90,8 @@ export const runCommandTexts: Localized<RunCommandTexts> = {
     timedOut: (seconds) => `timeout tras ${seconds} s`,
     interrupted: 'interrumpido: la ejecución está terminando',
     notStarted: (message) => `no se pudo iniciar: ${message}`,
+    noFolder: (path) => `no se pudo iniciar: no existe la carpeta ${path}`,
+    notFolder: (path) => `no se pudo iniciar: ${path} es un archivo, no una carpeta`,
     ending: (how, seconds) => `[${how}, ${seconds.toFixed(1)} s]`,
     afterNotStarted: 'Da una carpeta existente como cwd, y ningún byte NUL en command ni en env.',
     afterTimeout:

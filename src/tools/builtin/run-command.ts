@@ -85,14 +85,41 @@ async function execute(deps: RunCommandDeps, call: RunCommandCall, context: Tool
   if (folder.status === 'refused') return pathFailure(folder, language);
   const verdict = judge(deps, call, { cwd: folder.absolute, language });
   if (!verdict.allowed) return refusalResult(verdict, texts);
+  const problem = await folderProblem(deps.workspace, { path: folder.relative, texts });
+  if (problem !== undefined) return notStartedResult(problem, texts);
+  const env = { ...call.env, ...(verdict.runsCode ? {} : onlyKnownRepositories) };
   const result = await deps.commands.shell(call.command, {
     cwd: folder.absolute,
     timeoutMs: call.timeout * 1000,
     maxOutputBytes: mostOutputBytes,
     signal,
-    ...(call.env ? { env: call.env } : {}),
+    env,
   });
   return resultOf(result, { call, texts, maxLines: deps.options.maxOutputLines });
+}
+
+/**
+ * Folders that look like a bare repository, with a configuration that runs programs, may be among the project's files.
+ * Where nothing else runs the project's code, git must not take them for one.
+ */
+const onlyKnownRepositories = {
+  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_KEY_0: 'safe.bareRepository',
+  GIT_CONFIG_VALUE_0: 'explicit',
+} as const;
+
+/** Undefined: a folder, or something that only starting the command tells about. */
+async function folderProblem(
+  workspace: Workspace,
+  { path, texts }: { readonly path: string; readonly texts: RunCommandTexts },
+): Promise<string | undefined> {
+  const look = await workspace.entryAt(path);
+  if (look.status === 'problem' && look.reason === 'missing') return texts.noFolder(path);
+  return look.status === 'ok' && look.kind !== 'folder' ? texts.notFolder(path) : undefined;
+}
+
+function notStartedResult(error: string, texts: RunCommandTexts): ToolResult {
+  return { success: false, output: `${error}\n${texts.afterNotStarted}`, error, notStarted: true };
 }
 
 function judge(
@@ -154,7 +181,12 @@ function resultOf(result: ProgramResult, facts: ResultFacts): ToolResult {
   const advice = adviceAfter(result, texts);
   const output = [shownOutput(result, facts), ending, ...advice].join('\n');
   if (error === undefined) return { success: true, output };
-  return { success: false, output, error, ...(result.startError === undefined ? {} : { notStarted: true }) };
+  return { success: false, output, error, ...(isNotStarted(result) ? { notStarted: true } : {}) };
+}
+
+/** Also where the shell's only word is that there is no such program. */
+function isNotStarted({ startError, exitCode, output }: ProgramResult): boolean {
+  return startError !== undefined || (exitCode === 127 && /^[^\n]*not found\n?$/.test(output));
 }
 
 function adviceAfter(result: ProgramResult, texts: RunCommandTexts): readonly string[] {

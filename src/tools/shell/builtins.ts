@@ -1,4 +1,4 @@
-import { evaluatedNameHazard } from './arithmetic.ts';
+import { evaluatedNameHazard, holdsArmedSubscript } from './arithmetic.ts';
 import { variableEffect } from './environment-names.ts';
 import { judgeListed } from './judge-files.ts';
 import { placeOf, type Surroundings } from './places.ts';
@@ -129,19 +129,29 @@ function judgeFolder(name: string, args: readonly ShellWord[], around: Surroundi
 }
 
 function judgeProcesses(name: string, args: readonly ShellWord[]): Judgement | undefined {
-  // Without a dash, `e` shows every process's environment.
-  const showsEnvironment = args.some((word) => /^(?![-\d])[a-zA-Z]*e/.test(literalOf(word) ?? 'e'));
+  // Without a dash, `e` shows every process's environment; so does a column of that name.
+  const showsEnvironment = args.some(
+    (word, index) =>
+      /environ/i.test(plainText(word)) ||
+      (!takesColumns.test(plainText(args[index - 1] ?? textWord(''))) && /^[a-zA-Z]*e/.test(literalOf(word) ?? 'e')),
+  );
   if (name === 'ps' && showsEnvironment) return dangerous('prints-environment', commandText(args));
   // Only what this command line itself started.
   const isOwn = args.length > 0 && args.every((word) => /^(?:-(?:TERM|INT|15|2)|\$!|%\d+)$/.test(plainText(word)));
   return name === 'kill' && isOwn ? { class: 'dev', rule: 'project-code', detail: name } : undefined;
 }
 
+/** Options of `ps` with a value of their own. */
+const takesColumns = /^-[a-zA-Z]*[oOpuUCgGtqs]$|^--(?:format|sort|pid|user|group)$/;
+
 /** `-v` and `-R` evaluate the subscript of the name it is given; an unquoted expansion may turn into `-v name` by itself. */
 function judgeTest(args: readonly ShellWord[]): BuiltinJudgement | undefined {
   const names = args.filter((_, index) => index > 0 && /^-[vR]$/.test(plainText(args[index - 1] ?? textWord(''))));
   const hazard = evaluatedNameHazard(names);
   if (hazard) return dangerous(hazard.rule, hazard.detail);
+  // Some shells evaluate the operands of `-eq` as well.
+  const armed = args.find((word) => holdsArmedSubscript(literalOf(word) ?? ''));
+  if (armed) return dangerous('arithmetic', plainText(armed));
   const unquoted = args.find((word) => maySplit(word) && !/^\$[?#$!\d]$/.test(plainText(word)));
   return unquoted ? dangerous('maybe-option', plainText(unquoted)) : undefined;
 }

@@ -4,10 +4,10 @@ import { commandFindings, valueFindings } from './findings.ts';
 import { judgeRedirect } from './judge-files.ts';
 import { type ParsedCommand, parseCommand } from './parse.ts';
 import { surroundingsOf } from './places.ts';
-import { createListing } from './prefixes.ts';
 import { mentionsSecretPlace } from './protected-places.ts';
 import { suggestedPrefix } from './suggestion.ts';
 import { shellTexts } from './texts.ts';
+import { unlistedPart } from './unlisted.ts';
 import { createResolver } from './variables.ts';
 import type { CommandClass, CommandPolicy, CommandVerdict, Finding, Judgement } from './verdict.ts';
 import { commandText } from './words.ts';
@@ -24,6 +24,7 @@ export function classifyCommand(command: string, policy: CommandPolicy): Command
   const refusal = worst.blocked || !policy.allowedOnly ? undefined : refusalOf(worst, parsed, policy);
   return verdictOf(refusal ?? worst, {
     class: worst.class,
+    runsCode: findings.some(runsCode),
     allowed: !worst.blocked && refusal === undefined,
     policy,
     parsed,
@@ -79,15 +80,15 @@ function danger(judgement: Judgement, part: string): Finding {
 function refusalOf(worst: Finding, parsed: ParsedCommand, policy: CommandPolicy): Finding | undefined {
   if (rank(worst) === 3) return worst;
   if (policy.allowed === undefined) return worst.class === 'dangerous' ? worst : undefined;
-  const isListed = createListing(policy.allowed);
-  const unlisted = parsed.facts.commands.find((command) => command.words.length > 0 && !isListed(command.words));
-  if (!unlisted) return undefined;
-  const part = commandText(unlisted.words);
-  return { class: worst.class, blocked: false, rule: 'not-listed', detail: part, part };
+  const part = unlistedPart(parsed, policy, policy.allowed);
+  return part === undefined
+    ? undefined
+    : { class: worst.class, blocked: false, rule: 'not-listed', detail: part, part };
 }
 
 interface VerdictFacts {
   readonly class: CommandClass;
+  readonly runsCode: boolean;
   readonly allowed: boolean;
   readonly policy: CommandPolicy;
   readonly parsed: ParsedCommand;
@@ -99,11 +100,23 @@ function verdictOf(decisive: Finding, facts: VerdictFacts): CommandVerdict {
     class: facts.class,
     blocked: decisive.blocked,
     rule: decisive.rule,
-    part: decisive.part,
+    part: decisive.part || firstPart(facts.parsed),
+    runsCode: facts.runsCode,
     allowed: facts.allowed,
     reason: shellTexts[facts.policy.language].rules[decisive.rule](decisive.detail),
     ...(allowWith === undefined ? {} : { allowWith }),
   };
+}
+
+/** Git's own hooks and filters do not count: a command of git needs none of them. */
+function runsCode({ class: commandClass, rule, detail }: Finding): boolean {
+  return commandClass === 'dangerous' || (rule === 'project-code' && !detail.startsWith('git '));
+}
+
+/** Where nothing decided, what the command is about. */
+function firstPart({ facts }: ParsedCommand): string {
+  const first = facts.commands.find((command) => command.words.length > 0);
+  return commandText(first?.words ?? []);
 }
 
 /** What is dangerous by a rule has no line of its own: only leaving `allowed_only` lets it run. */

@@ -135,5 +135,5 @@ function visitHead(node: Loop, around: Around, visit: Visit): void {
 function visitRound(node: Loop, around: Around, visit: Visit): Exit {
   if (node.type !== 'While') return visit(node.body, around);
   const clause = visit(node.clause, around);
-  return visit(node.body, { ...around, folders: eitherWay(clause) });
+  return visit(node.body, { ...around, folders: node.kind === 'while' ? clause.succeeded : clause.failed });
 }

@@ -5,10 +5,11 @@ import { commandsIn, plainName } from './inner-commands.ts';
 import { commandName } from './names.ts';
 import { factsWithScripts } from './nested-scripts.ts';
 import { scanArguments } from './options.ts';
-import { parseCommand, type ShellCommand, type ShellRedirect } from './parse.ts';
+import { parseCommand, type ShellCommand, type ShellFacts, type ShellRedirect } from './parse.ts';
 import { pathsNamed, type Surroundings, surroundingsOf } from './places.ts';
 import { judgeProgram } from './programs.ts';
 import { filesRead, safeCommands } from './safe-commands.ts';
+import { idleCommands } from './shell-functions.ts';
 import { isTestCommand } from './test-commands.ts';
 import { commandText, literalOf, type ShellWord, textWord } from './words.ts';
 import { isLookup } from './wrappers.ts';
@@ -42,8 +43,20 @@ export function describeCommand(
         .flatMap((one) => one.redirects)
         .flatMap((redirect) => redirectTouches(redirect, placed(redirect.folders))),
     ]),
-    runsTests: inner.some(({ command, words }) => !isLookup(command.words) && words.some(isTestCommand)),
+    runsTests: runsTests(facts, inner),
   };
+}
+
+/** What is never reached, and the body of a function that nobody names, does not run. */
+function runsTests(
+  facts: readonly ShellFacts[],
+  inner: readonly { readonly command: ShellCommand; readonly words: readonly (readonly ShellWord[])[] }[],
+): boolean {
+  const idle = idleCommands(facts);
+  return inner.some(
+    ({ command, words }) =>
+      command.folders.length > 0 && !idle.has(command) && !isLookup(command.words) && words.some(isTestCommand),
+  );
 }
 
 function redirectTouches({ targets, writes }: ShellRedirect, around: Surroundings): readonly ToolTouch[] {

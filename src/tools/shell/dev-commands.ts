@@ -14,6 +14,7 @@ export const devCommands: readonly string[] = [
     'pnpm',
     'install i add remove rm update up run test t start build exec dlx lint typecheck audit outdated rebuild prune list ls why root bin',
   ),
+  ...each('pnpm recursive', 'run test install exec build'),
   ...each(
     'yarn',
     'install add remove up upgrade run test start build exec dlx lint typecheck workspace workspaces audit outdated list why',
@@ -24,7 +25,7 @@ export const devCommands: readonly string[] = [
     'npx pnpx bunx tsc tsx eslint prettier biome jest vitest mocha ava tap c8 nyc webpack rollup vite esbuild turbo nx lerna',
   ),
   ...list(
-    'stylelint markdownlint markdownlint-cli2 oxlint dprint swc astro next playwright cypress ng svelte-check vue-tsc knip',
+    'stylelint markdownlint markdownlint-cli2 oxlint dprint swc astro next playwright cypress ng svelte-check vue-tsc knip rush cspell storybook expo vue-cli-service',
   ),
   ...list(
     'pytest py.test tox nox mypy pyright pylint flake8 black isort ruff bandit pre-commit coverage pydocstyle vulture',
@@ -37,21 +38,31 @@ export const devCommands: readonly string[] = [
   ...each('pipenv', 'run install lock sync check'),
   ...each(
     'cargo',
-    'build b check c test t run r bench clippy fmt doc fix nextest update add remove fetch vendor tree generate-lockfile metadata locate-project',
+    'build b check c test t run r bench clippy fmt doc fix nextest update add remove fetch vendor tree generate-lockfile metadata locate-project llvm-cov tarpaulin audit deny outdated machete hack miri insta clean package semver-checks',
   ),
   ...list('rustfmt clippy-driver'),
-  ...each('go', 'build test vet run generate fmt mod get install work fix list'),
+  ...each('go', 'build test vet run generate fmt mod get install work fix list clean doc env'),
   'go tool cover',
   ...list('gofmt goimports golangci-lint staticcheck gotestsum'),
   ...list(
-    'make gmake cmake ctest ninja meson bazel bazelisk buck2 just task mage scons clang-format clang-tidy cppcheck',
+    'make gmake cmake ctest ninja meson bazel bazelisk buck2 just task mage scons dune clang-format clang-tidy cppcheck',
   ),
+  ...list('gcc g++ cc c++ clang clang++ rustc javac kotlinc'),
   ...list('mvn gradle ./gradlew ./mvnw gradlew mvnw ant sbt lein ktlint detekt checkstyle'),
   ...each('dotnet', 'build test restore format run pack publish tool clean'),
-  ...each('bundle', 'install exec check update add lock'),
-  ...list('rake rspec rubocop standardrb reek brakeman'),
-  ...each('composer', 'install update require remove test validate dump-autoload run-script run check'),
+  ...each('bundle', 'list show outdated install exec check update add lock'),
+  ...list(
+    'rails bin/rails ./bin/rails bin/rake ./bin/rake bin/rspec ./bin/rspec rake rspec rubocop standardrb reek brakeman',
+  ),
+  ...each(
+    'composer',
+    'show outdated audit install update require remove test validate dump-autoload run-script run check',
+  ),
   ...list('phpunit pest phpstan psalm php-cs-fixer phpcs phpcbf rector'),
+  ...each('php artisan', 'test migrate list'),
+  ...each('nimble', 'test build check'),
+  ...each('R CMD', 'check build'),
+  ...list('prove bats shfmt'),
   ...each('mix', 'test compile format deps.get credo dialyzer'),
   ...each('swift', 'build test run package'),
   ...each('flutter', 'test analyze build pub'),
@@ -74,6 +85,7 @@ export const readOnlyCommands: readonly string[] = [
   'npm pkg get',
   ...each('pip', 'list show freeze'),
   'go version',
+  ...each('gem', 'list'),
 ];
 
 /**
@@ -82,6 +94,7 @@ export const readOnlyCommands: readonly string[] = [
  */
 export function asksAboutTool(tool: string, argument: string): boolean {
   if (/^--(?:version|help)$/.test(argument)) return versionTools.has(tool);
+  if (argument === '--info') return tool === 'dotnet';
   if (/^(?:-V|-version)$/.test(argument)) return versionTools.has(tool) && !shells.has(tool) && tool !== 'tar';
   if (/^-[vh]$/.test(argument)) return shortVersionTools.has(tool);
   return /^(?:version|help)$/.test(argument) && subcommandTools.has(tool);
@@ -91,7 +104,8 @@ const versionTools = names(
   'npm npx pnpm yarn node deno bun tsc python pip uv poetry ruby gem bundle perl php composer java javac mvn gradle go ' +
     'cargo rustc rustup rustfmt gcc g++ cc c++ clang clang++ make cmake ninja docker kubectl helm terraform gh git jq yq ' +
     'rg fd grep sed awk bash zsh sh tar zip unzip curl wget ssh sqlite3 psql mysql dotnet swift elixir mix erl ghc stack ' +
-    'eslint prettier biome jest vitest mypy ruff black shellcheck tree find sort less man',
+    'eslint prettier biome jest vitest mypy ruff black shellcheck tree find sort less man ' +
+    'protoc clang-format clang-tidy ctest meson hadolint golangci-lint kotlinc scala flutter dart pylint flake8 isort tox',
 );
 
 const shortVersionTools = names(

@@ -3,21 +3,34 @@ import type { OptionShape } from './options.ts';
 export interface DevShape extends OptionShape {
   /** Arguments that make it run or read something else. */
   readonly refused?: RegExp;
+  /** Values of options that do. */
+  readonly refusedValue?: RegExp;
 }
 
 /** The options that turn a development command into something else. */
 export function devShapeOf(name: string): DevShape {
-  return devShapes.get(name.replace(/^(?:\.\/)?(gradle|mvn)w$/, '$1')) ?? {};
+  return devShapes.get(name.replace(/^(?:\.\/)?(?:(gradle|mvn)w|bin\/(rails))$/, '$1$2')) ?? {};
 }
 
 const devShapes: ReadonlyMap<string, DevShape> = new Map<string, DevShape>([
-  ...['npm', 'pnpm', 'yarn', 'bun'].map((name): [string, DevShape] => [name, packageManager()]),
+  ...['npm', 'pnpm', 'yarn'].map((name): [string, DevShape] => [name, packageManager()]),
+  ['bun', { ...packageManager(['-e', '--eval', '-p', '--print']), refused: /^(?:env|-)$/ }],
   ['pip', { forbidden: ['--python'], values: 'retcifbd', longValues: ['--requirement', '--editable', '--constraint'] }],
   ['cargo', { values: 'pjFC', forbidden: ['--config', '-Z'] }],
-  ['go', { forbidden: ['-exec', '-toolexec', '-vettool', '-overlay'], refused: /\bextld\b/ }],
-  ['deno', { forbidden: ['-g', '--global'] }],
+  ['go', { forbidden: ['-exec', '-toolexec', '-vettool', '-overlay', '-w'], refused: /\bextld\b/ }],
+  ['deno', { forbidden: ['-g', '--global'], refused: /^(?:eval|repl)$/ }],
   ['dotnet', { forbidden: ['-g', '--global'] }],
-  ['tsx', { forbidden: ['-e', '--eval', '-p', '--print', '--import', '--require'] }],
+  ['tsx', { forbidden: ['-e', '--eval', '-p', '--print', '-i', '-r', '--import', '--require'] }],
+  ['uv', { refused: /^-$/ }],
+  ['just', { forbidden: ['-c', '--command', '--shell', '--shell-arg', '--shell-command', '-e', '--edit', '--choose'] }],
+  ['mypy', { forbidden: ['--python-executable'] }],
+  ['pyright', { forbidden: ['--pythonpath'] }],
+  ['cppcheck', { forbidden: ['--clang', '--addon-python', '--library'] }],
+  ['clang-tidy', { forbidden: ['-load', '--load'] }],
+  ['prove', { values: 'eIjP', forbidden: ['-e', '--exec', '--source'] }],
+  ...['gcc', 'g++', 'cc', 'c++', 'clang', 'clang++'].map((name): [string, DevShape] => [name, compiler()]),
+  ['rustc', { refused: /^@|linker|link-arg|(?:^|=)[-\w]*ld=/ }],
+  ['javac', { refused: /^(?:@|-J|-Xplugin|--?processor)/ }],
   ['rake', { forbidden: ['-e', '-E', '-p', '--execute', '--execute-print', '--execute-continue'] }],
   ['pytest', { forbidden: ['--pastebin'] }],
   ['pylint', { forbidden: ['--init-hook'] }],
@@ -26,14 +39,16 @@ const devShapes: ReadonlyMap<string, DevShape> = new Map<string, DevShape>([
   ['helm', { values: 'fn', forbidden: ['--post-renderer', '--kubeconfig'] }],
   // Writes hooks into git's own folder.
   ['pre-commit', { refused: /^(?:un)?install$|^init-templatedir$/ }],
-  ['sbt', { refused: /^publish/ }],
+  ...['sbt', 'expo', 'rush'].map((name): [string, DevShape] => [name, { refused: /^publish/ }]),
+  ['rails', { refused: /^(?:r|runner|c|console|db|dbconsole|new|plugin)$/ }],
   ['make', makeLike()],
   ['gmake', makeLike()],
   [
     'gradle',
     {
       forbidden: ['-I', '--init-script'],
-      values: 'Ibcgp',
+      values: 'Ibcgpx',
+      longValues: ['--exclude-task', '--tests', '--project-dir', '--build-file'],
       refused: /javaagent|jvmargs|(?:^|:)(?:publish|uploadArchives)/,
     },
   ],
@@ -42,7 +57,7 @@ const devShapes: ReadonlyMap<string, DevShape> = new Map<string, DevShape>([
     {
       values: 'fslPTpl',
       refused:
-        /^-D(?:exec\.|maven\.ext\.class\.path)|javaagent|exec[:-]|antrun:|groovy:|^deploy$|release:|effective-settings/,
+        /^-D(?:exec\.|maven\.ext\.class\.path)|javaagent|exec[:-]|antrun:|groovy:|deploy|release:|effective-settings/,
     },
   ],
   ['cmake', { forbidden: ['-P', '-E', '--install', '--open'], values: 'BSDGP' }],
@@ -60,14 +75,14 @@ const devShapes: ReadonlyMap<string, DevShape> = new Map<string, DevShape>([
       values: 'nfloLc',
       longValues: ['--namespace', '--output', '--selector'],
       forbidden: ['--kubeconfig', '--server', '--raw'],
-      refused: /^(?:.*,)?secrets?(?:[,/.]|$)/,
+      refused: /^(?:.*,)?secrets?(?:[,/.]|$)|(?:template|jsonpath|columns)-file=/,
     },
   ],
 ]);
 
-function packageManager(): DevShape {
+function packageManager(more: readonly string[] = []): DevShape {
   return {
-    values: 'CwL',
+    values: 'CwLF',
     longValues: [
       '--prefix',
       '--workspace',
@@ -88,6 +103,7 @@ function packageManager(): DevShape {
       '--shell',
       '--userconfig',
       '--globalconfig',
+      ...more,
     ],
     // `npm run env` shows the environment.
     refused: /^env$/,
@@ -99,7 +115,17 @@ function makeLike(): DevShape {
     values: 'CfIojlWE',
     forbidden: ['--eval', '-E'],
     longValues: ['--directory', '--file', '--makefile'],
+    // A makefile from stdin or a process.
+    refusedValue: /^-$|^\/dev\//,
     // Variables whose value the shell or make itself would run.
     refused: /^(?:\.?SHELL(?:FLAGS)?|(?:GNU)?MAKE\w*|MFLAGS)[:?+!]*=|^\w+[:?+!]*=.*[;&|`$<>()\n]/s,
+  };
+}
+
+/** Plug-ins, and programs that a compiler starts instead of its own. */
+function compiler(): DevShape {
+  return {
+    forbidden: ['-wrapper', '-specs', '-fplugin', '-B', '--specs', '--config', '-load'],
+    refused: /^@|^-MF(?:[/~]|\.\.)|plugin|[-,]load|ld(?:-path)?=.*\//,
   };
 }

@@ -1,5 +1,5 @@
 import { type OptionShape, scanArguments } from './options.ts';
-import type { ShellWord } from './words.ts';
+import { plainText, type ShellWord } from './words.ts';
 
 export interface FileUse {
   readonly word: ShellWord;
@@ -19,6 +19,13 @@ export function fileUses(name: string, args: readonly ShellWord[]): readonly Fil
   return [...fromValues, ...command.uses(operands, targetInOptions && values.length > 0)];
 }
 
+/** The mode that lets whoever runs a file become its owner; undefined where none is set. */
+export function ownerMode(name: string, args: readonly ShellWord[]): ShellWord | undefined {
+  const command = fileCommands.get(name);
+  const [mode] = command?.refusedMode ? scanArguments(args, command).operands : [];
+  return mode && command?.refusedMode?.test(plainText(mode)) ? mode : undefined;
+}
+
 /** Whether a command deletes folders with everything in them. */
 export function isRecursive(name: string, args: readonly ShellWord[]): boolean {
   const { options } = scanArguments(args, fileCommands.get(name));
@@ -26,6 +33,8 @@ export function isRecursive(name: string, args: readonly ShellWord[]): boolean {
 }
 
 interface FileCommand extends OptionShape {
+  /** A first operand that lets a program run as its owner. */
+  readonly refusedMode?: RegExp;
   uses(operands: readonly ShellWord[], targetInOptions: boolean): readonly FileUse[];
 }
 
@@ -38,7 +47,7 @@ const fileCommands: ReadonlyMap<string, FileCommand> = new Map<string, FileComma
   ['touch', { values: 'drt', uses: all('write') }],
   ['tee', { uses: all('write') }],
   ['truncate', { values: 'sr', longValues: ['--size', '--reference'], uses: all('write') }],
-  ['chmod', { uses: allButFirst }],
+  ['chmod', { uses: allButFirst, refusedMode: /^0*[2-7]\d{3}$|^[ugoa]*[-+=]?[rwxXt]*s|,[ugoa]*[+=][rwxXt]*s/ }],
   ['mv', { values: 'tS', longValues: ['--target-directory', '--suffix'], uses: transfer('delete') }],
   ['cp', { values: 'tS', longValues: ['--target-directory', '--suffix'], uses: transfer('read') }],
   ['ln', { values: 'tS', longValues: ['--target-directory', '--suffix'], uses: link }],
@@ -64,9 +73,10 @@ function transfer(sourceAccess: 'read' | 'delete'): FileCommand['uses'] {
   };
 }
 
-/** What a link points to can be written through it later, so it must be a place that may be written. */
+/** What a link points to can be written and read through it later, so it must be a place that may be. */
 function link(operands: readonly ShellWord[]): readonly FileUse[] {
-  return operands.map((word) => ({ word, access: 'write' }));
+  const uses = operands.map((word): FileUse => ({ word, access: 'write' }));
+  return [...uses, ...operands.slice(0, -1).map((word): FileUse => ({ word, access: 'read' }))];
 }
 
 function copyBlocks(operands: readonly ShellWord[]): readonly FileUse[] {

@@ -3,7 +3,7 @@ import { startsPrograms, variableEffect } from './environment-names.ts';
 import { commandsIn, plainName } from './inner-commands.ts';
 import { judgeWords } from './judge-command.ts';
 import type { ShellAssignment, ShellCommand } from './parse.ts';
-import { type Surroundings, surroundingsOf } from './places.ts';
+import { isSecretFile, type Surroundings, surroundingsOf } from './places.ts';
 import { createListing } from './prefixes.ts';
 import { projectPrograms, projectShellOption } from './project-runners.ts';
 import { namesSecretPath } from './protected-places.ts';
@@ -82,8 +82,8 @@ function judgementsOf(
 }
 
 /**
- * `poetry run …`, `npx …`: a program nobody knows is the project's own code, which the tool's own class covers; what a
- * rule makes dangerous stays dangerous.
+ * `poetry run …`, `npx …`: a program nobody knows is one that the project installed, which the tool's own class covers;
+ * a script by its path, a program of the machine, and what a rule makes dangerous stay dangerous.
  */
 function projectJudgements(words: readonly ShellWord[], context: PlacedContext): readonly Judgement[] {
   const name = plainName(words);
@@ -96,8 +96,27 @@ function projectJudgements(words: readonly ShellWord[], context: PlacedContext):
   const judged = commandsIn(words)
     .flatMap((one) => projectPrograms(plainName(one) ?? '', one).map((at) => unwrap(one.slice(at))))
     .slice(0, mostPrograms)
-    .map((inner) => judgeInner(inner.words, { wrapper: inner.innermost, ...context }));
-  return [...shell, ...judged.filter((one) => one.class === 'dangerous' && one.rule !== 'unknown-command')];
+    .map((inner) => ({
+      isForeign: isForeign(inner.words[0]),
+      judgement: judgeInner(inner.words, { wrapper: inner.innermost, ...context }),
+    }))
+    .filter(({ isForeign: foreign, judgement }) => foreign || judgement.rule !== 'unknown-command')
+    .map(({ judgement }) => judgement);
+  return [...shell, ...judged.filter((one) => one.class === 'dangerous')];
+}
+
+const machinePrograms: ReadonlySet<string> = new Set(
+  (
+    'curl wget nc ncat netcat telnet ftp docker podman kubectl terraform aws gcloud az gh glab apt apt-get brew yum dnf apk ' +
+    'systemctl service mount umount chown chgrp kill killall pkill openssl gpg vim vi ed nano emacs rsync'
+  ).split(' '),
+);
+
+/** A script that is named by its path, or a program of the machine, is no tool that the project installed. */
+function isForeign(word: ShellWord | undefined): boolean {
+  const text = word ? plainText(word) : '';
+  if (machinePrograms.has(text)) return true;
+  return /^\.{0,2}\//.test(text) || (/\//.test(text) && !/^@|\.(?:py|[cm]?[jt]sx?)$/.test(text));
 }
 
 /** Most of what may be the program is the value of an option; nobody gives more of them. */
@@ -132,7 +151,7 @@ function variableJudgement({ name, values }: ShellAssignment, command: Judgement
 function passedOn(command: ShellCommand): readonly Judgement[] {
   const [name, ...args] = command.words;
   if (!command.outputIsUsed || !name || !/^(?:echo|printf)$/.test(plainText(name))) return [];
-  const secret = args.find((word) => namesSecretPath(plainText(word)));
+  const secret = args.find((word) => namesSecretPath(plainText(word)) || isSecretFile(plainText(word)));
   return secret ? [{ class: 'dangerous', rule: 'reads-secret', detail: plainText(secret) }] : [];
 }
 

@@ -66,6 +66,10 @@ const interpreters: ReadonlyMap<string, OptionShape> = new Map<string, OptionSha
   ['luajit', code('', ['-e', '-l', '-i', '-b'])],
   ['Rscript', code('', ['-e'])],
   ['tclsh', code('', [])],
+  ...words('ts-node babel-node zx esno vite-node jiti coffee julia elixir groovy scala ghc R').map(
+    (name): [string, OptionShape] => [name, code('', words('-e -E --eval -p --print -r --require'))],
+  ),
+  ['erl', code('', ['-eval', '-run', '-s'])],
 ]);
 
 function words(text: string): readonly string[] {

@@ -1,13 +1,15 @@
+import { judgeArchiver } from './archivers.ts';
 import { judgeBuiltin } from './builtins.ts';
 import { asksAboutTool, devCommands, pythonModules, readOnlyCommands } from './dev-commands.ts';
 import { devShapeOf } from './dev-shapes.ts';
-import { fileUses } from './file-commands.ts';
+import { fileUses, ownerMode } from './file-commands.ts';
 import { judgeGit } from './git-rules.ts';
 import { interpreterHazard } from './interpreters.ts';
 import { judgeFileUses, judgeListed, judgeOutsideOperands, judgeReads, judgeValues } from './judge-files.ts';
 import { commandName } from './names.ts';
 import { optionRules } from './option-rules.ts';
 import { forbiddenOption, scanArguments } from './options.ts';
+import { packageScript } from './package-scripts.ts';
 import type { Surroundings } from './places.ts';
 import { judgeProgram } from './programs.ts';
 import { filesListed, filesRead, safeCommands } from './safe-commands.ts';
@@ -59,8 +61,9 @@ const judges: readonly Judge[] = [
   judgeFileCommand,
   judgeTextProgram,
   judgeSafeCommand,
-  judgeTool,
   judgeVersion,
+  judgeTool,
+  ({ name, args, around }) => judgeArchiver(name, args, around),
   judgeOptionsOfUnknown,
 ];
 
@@ -97,7 +100,8 @@ const syntaxChecks: ReadonlyMap<string, string> = new Map(
 /** Only parses one file. */
 function judgeSyntaxCheck({ name, args, around }: NamedCommand): Judgement | undefined {
   const [option, file] = args;
-  if (!option || !file || args.length > 2 || literalOf(option) !== syntaxChecks.get(name)) return undefined;
+  const check = syntaxChecks.get(name);
+  if (!check || !option || !file || args.length > 2 || literalOf(option) !== check) return undefined;
   if (/^-|^$/.test(literalOf(file) ?? '')) return undefined;
   return judgeReads([file], around) ?? { class: 'safe', rule: 'reads-only', detail: name };
 }
@@ -111,6 +115,8 @@ function judgeGitCommand({ name, args, around }: NamedCommand): Judgement | unde
 
 function judgeFileCommand({ name, args, around }: NamedCommand): Judgement | undefined {
   const uses = fileUses(name, args);
+  const mode = ownerMode(name, args);
+  if (mode) return { class: 'dangerous', rule: 'option', detail: `${name} ${plainText(mode)}` };
   return uses && judgeFileUses(name, args, { uses, around });
 }
 
@@ -143,12 +149,17 @@ function judgeTool({ name, args, around }: NamedCommand): Judgement | undefined 
   const shape = devShapeOf(name);
   const { operands } = scanArguments(args, shape);
   const words = [textWord(name), ...operands];
-  const isDev = isListedIn(devPrefixes, words) || isInstall(name, args);
+  const isDev =
+    isListedIn(devPrefixes, words) ||
+    isInstall(name, args) ||
+    packageScript(name, [textWord(name), ...args]) !== undefined;
   const isReader = isListedIn(readerPrefixes, words);
   if (!isDev && !isReader) return undefined;
   const bad = forbiddenOption(args, shape);
   if (bad) return { class: 'dangerous', rule: bad.rule, detail: `${name} ${bad.detail}` };
-  const refused = args.find((word) => shape.refused?.test(plainText(word)));
+  const refused =
+    args.find((word) => shape.refused?.test(plainText(word))) ??
+    scanArguments(args, shape).values.find((word) => shape.refusedValue?.test(plainText(word)));
   if (refused) return { class: 'dangerous', rule: 'option', detail: `${name} ${plainText(refused)}` };
   // `//pkg:target` is a label, not a path.
   const hasLabels = /^(?:bazel|bazelisk|buck2)$/.test(name);
@@ -170,37 +181,16 @@ function judgeVersion({ name, args }: NamedCommand): Judgement | undefined {
   const only = args.length === 1 && args[0] ? literalOf(args[0]) : undefined;
   if (only === undefined || !asksAboutTool(name, only)) return undefined;
   // Their configuration in the project names code to start with.
-  if (name === 'yarn' || name === 'mvn') return projectCode(name);
+  if (/^(?:yarn|mvn|gradle|composer)$/.test(name)) return projectCode(name);
   return { class: 'safe', rule: 'reads-only', detail: `${name} ${only}` };
 }
 
-function judgeOptionsOfUnknown({ name, args, around }: NamedCommand): Judgement | undefined {
-  const shape = optionRules.get(name) ?? devShapeOf(name);
-  const bad = forbiddenOption(oldStyleCluster(name, args), shape);
+function judgeOptionsOfUnknown({ name, args }: NamedCommand): Judgement | undefined {
+  const shape = devShapeOf(name);
+  const bad = forbiddenOption(args, optionRules.get(name) ?? shape);
   if (bad) return { class: 'dangerous', rule: bad.rule, detail: `${name} ${bad.detail}` };
-  if (!listsArchive(name, args)) return undefined;
-  const words = args.slice(1);
-  // `host:archive` would be fetched by a program; a list of names (`-T`) is shown in errors.
-  const remote = words.find((word) => /^[^/]*:/.test(plainText(word)));
-  if (remote) return { class: 'dangerous', rule: 'network', detail: plainText(remote) };
-  return judgeReads(words.filter(isOperand), around) ?? { class: 'safe', rule: 'reads-only', detail: name };
-}
-
-function isOperand(word: ShellWord): boolean {
-  return !plainText(word).startsWith('-');
-}
-
-/** `tar xzf …`: the first word is a cluster even without its dash. */
-function oldStyleCluster(name: string, args: readonly ShellWord[]): readonly ShellWord[] {
-  const [first, ...rest] = args;
-  const text = first && literalOf(first);
-  return name === 'tar' && text && /^[a-zA-Z]+$/.test(text) ? [textWord(`-${text}`), ...rest] : args;
-}
-
-function listsArchive(name: string, args: readonly ShellWord[]): boolean {
-  const first = literalOf(args[0] ?? textWord('')) ?? '';
-  if (name === 'unzip') return /^-[lvZ]$/.test(first);
-  return name === 'tar' && /^(?:-?t[vzjJf]*|--list)$/.test(first);
+  const refused = args.find((word) => shape.refused?.test(plainText(word)));
+  return refused && { class: 'dangerous', rule: 'option', detail: `${name} ${plainText(refused)}` };
 }
 
 /** The shell itself looks up what an unquoted pattern matches. */

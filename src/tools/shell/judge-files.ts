@@ -2,7 +2,7 @@ import { type FileUse, isRecursive } from './file-commands.ts';
 import type { ShellRedirect } from './parse.ts';
 import { type Place, placeOf, type Surroundings } from './places.ts';
 import type { DangerRule, Judgement } from './verdict.ts';
-import { plainText, type ShellWord } from './words.ts';
+import { plainText, type ShellWord, textWord } from './words.ts';
 
 /** Judges what a file command writes, deletes and reads. */
 export function judgeFileUses(
@@ -18,8 +18,17 @@ export function judgeFileUses(
   );
   // The root holds `.git`, so moving or deleting it as a whole takes that along.
   if (root && (name === 'mv' || isRecursive(name, args))) return danger('git-folder', root.word);
+  const everything = facts.uses.find((use) => use.access === 'delete' && isAllOf(use.word, facts.around));
+  if (everything && isRecursive(name, args)) return danger('unknown-target', everything.word);
   const writesNothing = name === 'tee' && judgements.every((judgement) => judgement.class === 'safe');
   return writesNothing ? readsOnly(name) : { class: 'dev', rule: 'workspace-write', detail: name };
+}
+
+/** `*` in the workspace's root. */
+function isAllOf({ pieces }: ShellWord, around: Surroundings): boolean {
+  const folder = pieces.slice(0, -1);
+  const isPattern = pieces.at(-1)?.kind === 'glob' && /^[*?]+$/.test(pieces.at(-1)?.value ?? '');
+  return isPattern && placeOf(folder.length > 0 ? { pieces: folder } : textWord('.'), around) === 'workspace-root';
 }
 
 /** Judges a redirection to or from a file. */
@@ -68,6 +77,7 @@ function judgeUse(use: FileUse, around: Surroundings): Judgement {
 const writeRules: Readonly<Record<Place, DangerRule | undefined>> = {
   workspace: undefined,
   'workspace-root': undefined,
+  secret: undefined,
   harmless: undefined,
   git: 'git-folder',
   device: 'outside-workspace',
@@ -79,7 +89,7 @@ const writeRules: Readonly<Record<Place, DangerRule | undefined>> = {
 
 function readRule(place: Place): DangerRule | undefined {
   if (place === 'network') return 'network';
-  return place === 'private' || place === 'git' || place === 'device' ? 'reads-secret' : undefined;
+  return /^(?:private|git|device|secret)$/.test(place) ? 'reads-secret' : undefined;
 }
 
 /** The word, or the value of `--option=value`, where it looks like a path that could lead outside. */

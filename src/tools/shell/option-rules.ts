@@ -6,25 +6,6 @@ import type { OptionShape } from './options.ts';
  */
 export const optionRules: ReadonlyMap<string, OptionShape> = new Map<string, OptionShape>([
   [
-    'tar',
-    {
-      values: 'bCfgHKLNTVX',
-      forbidden: [
-        ...[
-          '-I',
-          '--use-compress-program',
-          '--to-command',
-          '--checkpoint-action',
-          '-F',
-          '--info-script',
-          '--new-volume-script',
-        ],
-        ...['--rsh-command', '--rmt-command', '-P', '--absolute-names'],
-      ],
-    },
-  ],
-  ['zip', { forbidden: ['-T', '-TT', '--test', '--unzip-command'] }],
-  [
     'rsync',
     { forbidden: ['-e', '--rsh', '--rsync-path', '--files-from', '--log-file', '--write-batch', '--only-write-batch'] },
   ],
@@ -89,12 +70,6 @@ export const optionRules: ReadonlyMap<string, OptionShape> = new Map<string, Opt
     name,
     { forbidden: ['-c', '--cmd', '-S', '-s', '-w', '-W', '-u', '--eval', '--load', '-l', '--script', '--funcall'] },
   ]),
-  ['gcc', compiler()],
-  ['g++', compiler()],
-  ['cc', compiler()],
-  ['clang', compiler()],
-  ['yq', { forbidden: ['-i', '--inplace', '-s', '--split-exp', '--from-file'] }],
-  ['split', { values: 'abCltn', forbidden: ['--filter'] }],
   ['openssl', { forbidden: ['-out', '-engine', '-provider', '-config'] }],
   ['sqlite3', { forbidden: ['-cmd', '-init'] }],
   [
@@ -109,7 +84,3 @@ export const optionRules: ReadonlyMap<string, OptionShape> = new Map<string, Opt
   ['base64', { forbidden: ['-o', '--output'] }],
   ['gpg', { forbidden: ['-o', '--output', '--photo-viewer', '--exec-path', '--load-extension'] }],
 ]);
-
-function compiler(): OptionShape {
-  return { forbidden: ['-wrapper', '-specs', '-fplugin', '-B', '--specs'] };
-}

@@ -3,12 +3,14 @@ import type { Folders } from './folders.ts';
 import { knownPrefix, literalOf, type ShellWord } from './words.ts';
 
 /**
- * Where a path of a command leads. `unknown`: only running it tells; `harmless`: `/dev/null` and the standard streams;
+ * Where a path of a command leads. `secret`: a file of the workspace that by its name holds credentials; `unknown`: only
+ * running it tells; `harmless`: `/dev/null` and the standard streams;
  * `system`: world-readable parts of the machine; `private`: everything else outside the workspace.
  */
 export type Place =
   | 'workspace'
   | 'workspace-root'
+  | 'secret'
   | 'git'
   | 'harmless'
   | 'device'
@@ -20,13 +22,13 @@ export type Place =
 export interface Surroundings {
   /** Absolute. */
   readonly root: string;
-  /** Absolute folders that a relative path may start from; none where the command is never reached. */
+  /** Absolute folders that a relative path may start from. */
   readonly folders: readonly string[];
 }
 
-/** The folders, relative to `cwd`, as places of a workspace. */
+/** The folders, relative to `cwd`, as places of a workspace; what is never reached is judged as if it were. */
 export function surroundingsOf(root: string, cwd: string, folders: Folders): Surroundings {
-  return { root, folders: folders.map((folder) => posix.resolve(cwd, folder)) };
+  return { root, folders: (folders.length > 0 ? folders : ['.']).map((folder) => posix.resolve(cwd, folder)) };
 }
 
 /** The worst place that a word may lead to. */
@@ -55,7 +57,16 @@ export function pathsNamed(path: string, around: Surroundings): readonly string[
 
 const privateVariables = /^\$\{?[!#]?(?:HOME|OLDPWD|(?:GITHUB|RUNNER|ACTIONS|INPUT)_\w+)\b/;
 
-const worstFirst: readonly Place[] = ['network', 'device', 'private', 'git', 'system', 'workspace-root', 'workspace'];
+const worstFirst: readonly Place[] = [
+  'network',
+  'device',
+  'private',
+  'git',
+  'system',
+  'secret',
+  'workspace-root',
+  'workspace',
+];
 
 function worstPlace(path: string, around: Surroundings): Place {
   const places = around.folders.map((folder) => placeOfPath(path, folder, around.root));
@@ -69,8 +80,18 @@ function placeOfPath(path: string, folder: string, root: string): Place {
   const relative = posix.relative(root, absolute);
   if (relative === '') return 'workspace-root';
   if (relative === '..' || relative.startsWith('../')) return placeOutside(absolute);
-  return relative.split('/').some((name) => name.toLowerCase() === '.git') ? 'git' : 'workspace';
+  if (relative.split('/').some((name) => name.toLowerCase() === '.git')) return 'git';
+  return isSecretFile(relative) ? 'secret' : 'workspace';
 }
+
+/** Whether a path ends in a name of files that hold credentials. */
+export function isSecretFile(path: string): boolean {
+  return secretFile.test(posix.basename(path));
+}
+
+/** Not `.env.example` and its like: they are made to be read. */
+const secretFile =
+  /^(?:\.env(?:\.(?!(?:.*[.-])?(?:example|sample|template|tmpl|tpl|dist|defaults?|schema)$).+)?|\.netrc|\.npmrc|\.pypirc|\.git-credentials|id_(?:rsa|dsa|ecdsa|ed25519))$/i;
 
 function placeOutside(absolute: string): Place {
   if (/^\/dev\/(?:null|zero|full|u?random|std(?:in|out|err)|fd\/\d+|tty)$/.test(absolute)) return 'harmless';
@@ -95,5 +116,5 @@ function placeOfPattern(word: ShellWord, around: Surroundings): Place {
 }
 
 function isInside(place: Place): boolean {
-  return place === 'workspace' || place === 'workspace-root';
+  return place === 'workspace' || place === 'workspace-root' || place === 'secret';
 }

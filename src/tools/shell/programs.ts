@@ -7,10 +7,12 @@ export type ProgramJudgement =
   | { readonly status: 'reads'; readonly files: readonly ShellWord[] }
   | { readonly status: 'refused'; readonly rule: DangerRule; readonly detail: string };
 
-/** Judges sed, awk and jq by the program text they are given; undefined for other commands. */
-export function judgeProgram(name: string, args: readonly ShellWord[]): ProgramJudgement | undefined {
+/** Judges sed, awk, jq and yq by the program text they are given; undefined for other commands. */
+export function judgeProgram(name: string, words: readonly ShellWord[]): ProgramJudgement | undefined {
   const language = programLanguages.get(name);
   if (!language) return undefined;
+  const [first] = words;
+  const args = first && language.subcommand?.test(plainText(first)) ? words.slice(1) : words;
   const forbidden = forbiddenOption(args, language);
   if (forbidden) return { status: 'refused', ...forbidden };
   const { options, operands } = scanArguments(args, language);
@@ -29,6 +31,8 @@ function isShortFor(option: string, full: string): boolean {
 interface ProgramLanguage extends OptionShape {
   /** Options whose value is (more of) the program. */
   readonly programOption?: readonly string[];
+  /** A first word that stands before the program. */
+  readonly subcommand?: RegExp;
   readonly harmless: (program: string) => boolean;
   readonly rule: (program: string) => DangerRule;
 }
@@ -81,6 +85,19 @@ const programLanguages: ReadonlyMap<string, ProgramLanguage> = new Map<string, P
       longValues: ['--indent'],
       forbidden: ['-f', '--from-file', '-L', '--library-path'],
       harmless: (program) => !/(?:^|[^.\w$"])env\b|\$ENV|\binclude\b|\bimport\b|\binput_line_number\b/.test(program),
+      rule: () => 'prints-environment',
+    },
+  ],
+  [
+    'yq',
+    {
+      values: 'oIp',
+      longValues: ['--indent', '--output-format', '--input-format'],
+      subcommand: /^(?:e|ea|eval|eval-all)$/,
+      forbidden: ['-i', '--inplace', '--in-place', '-s', '--split-exp', '-f', '--from-file', '--front-matter', '-L'],
+      // Two programs have this name; each has its own ways to other files and to the environment.
+      harmless: (program) =>
+        !/(?:^|[^.\w$"])(?:str)?env\w*\b|\$ENV|\b(?:include|import|load\w*|eval|system)\b/.test(program),
       rule: () => 'prints-environment',
     },
   ],

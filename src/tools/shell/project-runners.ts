@@ -1,3 +1,4 @@
+import { packageScript } from './package-scripts.ts';
 import { literalOf, plainText, type ShellWord } from './words.ts';
 
 /** Tools that run a program in the project's environment: always (none listed), or with one of these subcommands. */
@@ -8,13 +9,15 @@ const projectRunners: ReadonlyMap<string, readonly string[]> = new Map<string, r
   ['yarn', ['exec', 'dlx']],
   ['bun', ['x']],
   ...['poetry', 'uv', 'pdm', 'pipenv', 'hatch'].map((name) => [name, ['run']] as const),
-  ...['bundle', 'composer', 'lerna'].map((name) => [name, ['exec']] as const),
+  ...['bundle', 'composer', 'lerna', 'nx'].map((name) => [name, ['exec']] as const),
 ]);
 
 /** Indices of the words that may be the program such a tool runs: up to the first that can be nothing else. */
 export function projectPrograms(name: string, words: readonly ShellWord[]): readonly number[] {
   const texts = words.map(plainText);
+  const script = packageScript(name, words);
   const before = wordBeforeProgram(name, texts);
+  if (before === undefined && script !== undefined) return [script];
   return before === undefined ? [] : firstOperands(texts, { after: before, skip: 0 });
 }
 

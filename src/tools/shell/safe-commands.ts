@@ -21,7 +21,7 @@ export const safeCommands: ReadonlyMap<string, SafeCommand> = new Map<string, Sa
   ...listOf('all', 'cat tac nl rev fold fmt expand unexpand paste column comm cmp od hexdump'),
   ...listOf('all', 'md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum cksum sum base32 zcat'),
   ...listOf('none', 'readlink realpath pathchk basename dirname which whereis whatis type echo'),
-  ...listOf('none', 'pwd true false : test [ expr seq sleep whoami id groups uname arch nproc uptime tty users'),
+  ...listOf('none', 'pwd true false : test [ expr seq sleep whoami id groups uname nproc uptime tty users'),
   ...listOf(
     'none',
     'exit return break continue shift wait times umask ulimit dirs popd disown bg fg yes factor cal getconf locale free lscpu lsb_release',
@@ -34,6 +34,12 @@ export const safeCommands: ReadonlyMap<string, SafeCommand> = new Map<string, Sa
     wc: { reads: 'all', longValues: ['--files0-from'] },
     cut: { reads: 'all', values: 'bcdf', longValues: ['--delimiter', '--fields', '--characters', '--bytes'] },
     tr: { reads: 'none' },
+    // Elsewhere it starts the program that it is given.
+    arch: { reads: 'none', mostOperands: 0 },
+    numfmt: { reads: 'none' },
+    ...Object.fromEntries(
+      ['nm', 'size', 'readelf'].map((name) => [name, { reads: 'all', forbidden: ['--plugin'] } as const]),
+    ),
     ls: { reads: 'none', lists: 'all', values: 'ITw' },
     dir: { reads: 'none', lists: 'all' },
     vdir: { reads: 'none', lists: 'all' },

@@ -59,7 +59,7 @@ function afterDelimited(script: string, parts: number): string | undefined {
   let rest = script.slice(1);
   for (let part = 0; part < parts; part++) {
     const end = endOfPart(rest, delimiter);
-    if (end === undefined || /\[[^\]]*$/.test(rest.slice(0, end))) return undefined;
+    if (end === undefined || /\[[^\]]*$/.test(rest.slice(0, end).replace(/\\./gs, ''))) return undefined;
     rest = rest.slice(end + 1);
   }
   return rest;

@@ -1,8 +1,8 @@
 import { type Function as FunctionNode, forEachChild, type SyntaxNode } from 'unbash';
 import { below, type Exit, type Folders, folderCommand, leadsDown, stays, united } from './folders.ts';
 import type { Collection } from './node-facts.ts';
-import type { ShellCommand } from './parse.ts';
-import { commandText, literalOf, type ShellWord, toShellWords } from './words.ts';
+import type { ShellCommand, ShellFacts } from './parse.ts';
+import { commandText, literalOf, plainText, type ShellWord, toShellWords } from './words.ts';
 
 export interface FunctionDefinition {
   readonly name: string;
@@ -37,8 +37,23 @@ export function isSelfMultiplying({ name, body }: FunctionDefinition, commands: 
   return calls.length > 1 || (calls.length > 0 && runsInBackground(body));
 }
 
+/** The commands in bodies of functions that no other command names. */
+export function idleCommands(facts: readonly ShellFacts[]): ReadonlySet<ShellCommand> {
+  const functions = facts.flatMap((one) => one.functions);
+  let idle = new Set(functions.flatMap((one) => one.commands));
+  for (let before = idle.size + 1; idle.size < before; ) {
+    before = idle.size;
+    const running = facts.flatMap((one) => one.commands).filter((command) => !idle.has(command));
+    const named = new Set(running.flatMap((command) => command.words.map(plainText)));
+    idle = new Set(functions.filter((one) => !named.has(one.name)).flatMap((one) => one.commands));
+  }
+  return idle;
+}
+
 /** Commands whose effect is followed; under their name, a function would have another. */
-const followedNames: ReadonlySet<string> = new Set(['cd', 'pushd', 'popd', 'exit', 'command', 'builtin']);
+const followedNames: ReadonlySet<string> = new Set([
+  ...['cd', 'pushd', 'popd', 'exit', 'command', 'builtin', 'true', 'false'],
+]);
 
 /** The words of every simple command in a node, but for those in substitutions and functions. */
 function commandWords(node: SyntaxNode): readonly (readonly ShellWord[])[] {

@@ -11,8 +11,9 @@ export function isTestCommand(words: readonly ShellWord[]): boolean {
   const path = commandName(words[0]);
   if (path === undefined) return false;
   const args = words.slice(1);
-  if (args.some((word) => onlyLooks.test(plainText(word)))) return false;
   const name = commandName(textWord(path.slice(path.lastIndexOf('/') + 1))) ?? path;
+  const own = onlyLists.get(name);
+  if (args.map(plainText).some((text) => onlyLooks.test(text) || own?.test(text))) return false;
   if (testScript.test(path)) return true;
   const operands = scanArguments(args, devShapeOf(name)).operands.map((word) => literalOf(word) ?? '');
   return testRunners.has(name) || subcommandRunsTests(name, operands, args.map(plainText));
@@ -21,6 +22,23 @@ export function isTestCommand(words: readonly ShellWord[]): boolean {
 /** `--collect-only`, `--no-run`, `-DskipTests`, …: no test runs. */
 const onlyLooks =
   /^(?:--(?:version|help|collect-only|co|no-run|list|listTests|list-tests|dry-run|just-print|showConfig|fixtures|setup-plan)|-h|-V|-DskipTests(?:=true)?|-Dmaven\.test\.skip(?:=true)?|-DskipITs)$/;
+
+/** The same, by options and subcommands that mean something else to others. */
+const onlyLists: ReadonlyMap<string, RegExp> = new Map([
+  ['tox', /^(?:-l|-a|--listenvs(?:-all)?|--notest|--showconfig|list|config|devenv|depends|quickstart)$/],
+  ['nox', /^(?:-l|--list-sessions|--install-only)$/],
+  ['ctest', /^(?:-N|--show-only.*)$/],
+  ['vitest', /^(?:list|init|bench)$/],
+  ['jest', /^(?:--init|--clearCache)$/],
+  ['pytest', /^--(?:markers|fixtures-per-test|cache-show.*)$/],
+  ['make', /^(?:-n|-q|-p|--question|--recon|--print-data-base)$/],
+  ['gradle', /^(?:-m|tasks)$/],
+  ['gradlew', /^(?:-m|tasks)$/],
+  ['dotnet', /^-t$/],
+  ['prove', /^(?:-D|--dry)$/],
+  ['bats', /^(?:-c|--count)$/],
+  ['rake', /^(?:-n|-T|-P|-W|--tasks|--prereqs|--where)$/],
+]);
 
 const testRunners: ReadonlySet<string> = new Set(
   (
@@ -35,6 +53,10 @@ const testScript = /\/(?:run[-_]?)?(?:unit[-_]?|all[-_]?)?tests?(?:\.\w+)?$|^(?:
 /** Targets and scripts: `test`, `test:unit`, `unit-test`, `integrationTest`, `:app:testDebug`, `check`, `spec`, `verify`. */
 const testTarget =
   /^(?:.*[-_:/.])?(?:tests?|spec|e2e|jest|vitest|mocha|pytest)(?:[-_:/.].*)?$|[a-z]Tests?$|(?:^|:)test[A-Z]\w*$|^(?:.*:)?(?:check|verify)$/;
+
+/** Prepares or surrounds the tests: `test-compile`, `testClasses`, `lint:test`. */
+const preparation =
+  /[-_:/](?:compile|build|classes|lint|format|types?|deps|setup|install|report)$|^(?:lint|build|types?|format)[-_:/]|Classes$/i;
 
 /** Tools that test with these first two operands. */
 const testSubcommands: ReadonlyMap<string, RegExp> = new Map([
@@ -62,9 +84,13 @@ const targetTools: ReadonlySet<string> = new Set(
 
 function subcommandRunsTests(name: string, operands: readonly string[], texts: readonly string[]): boolean {
   if (packageManagers.has(name)) return packageScript(operands);
-  if (targetTools.has(name)) return operands.some((operand) => testTarget.test(operand)) && !texts.includes('-n');
+  if (targetTools.has(name)) return operands.some(isTestTarget);
   const [first = '', second = ''] = operands;
   return interpreterTests.get(name)?.(first, texts) ?? testSubcommands.get(name)?.test(`${first} ${second}`) ?? false;
+}
+
+function isTestTarget(operand: string): boolean {
+  return testTarget.test(operand) && !preparation.test(operand);
 }
 
 type InterpreterTest = (script: string, texts: readonly string[]) => boolean;
@@ -86,9 +112,9 @@ const packageManagers: ReadonlySet<string> = new Set(['npm', 'pnpm', 'yarn', 'bu
 function packageScript(operands: readonly string[]): boolean {
   const [first = '', second = '', third = ''] = operands;
   if (first === 'workspace') return packageScript([third, ...operands.slice(3)]);
-  if (first === 'workspaces' || first === 'recursive') return operands.some((operand) => testTarget.test(operand));
-  if (/^(?:run|run-script|rum|urn)$/.test(first)) return testTarget.test(second);
-  return /^(?:t|tst|it|cit|install-test|install-ci-test)$/.test(first) || testTarget.test(first);
+  if (first === 'workspaces' || first === 'recursive') return operands.some(isTestTarget);
+  if (/^(?:run|run-script|rum|urn)$/.test(first)) return isTestTarget(second);
+  return /^(?:t|tst|it|cit|install-test|install-ci-test)$/.test(first) || isTestTarget(first);
 }
 
 const pythonTestModules = /^(?:pytest|unittest|nose2?|tox|nox|doctest|behave|testtools\.run|twisted\.trial)$/;

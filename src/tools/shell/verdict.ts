@@ -94,6 +94,8 @@ export interface CommandVerdict {
   readonly rule: CommandRule;
   /** The part of the command that decided. */
   readonly part: string;
+  /** Some part runs the project's own code, or may run anything. */
+  readonly runsCode: boolean;
   /** Whether it may run under this policy. */
   readonly allowed: boolean;
   /** The config line that would allow it; absent where none would. */

@@ -15,6 +15,7 @@ import { type Exit, eitherWay, type Folders, folderChange, isCertainExit, stays,
 import { type Collection, collectNode, commandsOf, mostWords } from './node-facts.ts';
 import type { ShellCommand } from './parse.ts';
 import { defineFunction, type FunctionDefinition, isSelfMultiplying } from './shell-functions.ts';
+import { visitWholeList } from './strict-lists.ts';
 import { literalOf } from './words.ts';
 
 /**
@@ -22,7 +23,14 @@ import { literalOf } from './words.ts';
  * is too much for that counts as an error; what was gathered until then stays.
  */
 export function walk(script: Script, into: Collection, folders: Folders): void {
-  const state: Walk = { into, functions: [], nodesLeft: mostNodes, charactersLeft: mostNestedCharacters, visit };
+  const state: Walk = {
+    whole: script,
+    into,
+    functions: [],
+    nodesLeft: mostNodes,
+    charactersLeft: mostNestedCharacters,
+    visit,
+  };
   const around: Around = { ...nothing(), folders, visited: new Set(folders) };
   try {
     visit(script, around);
@@ -45,6 +53,7 @@ export function walk(script: Script, into: Collection, folders: Folders): void {
 }
 
 interface Walk {
+  readonly whole: Script;
   readonly into: Collection;
   readonly visit: Visit;
   readonly functions: FunctionDefinition[];
@@ -76,6 +85,7 @@ function nothing() {
 }
 
 function visitKind(node: SyntaxNode, around: Around, walk: Walk): Exit {
+  if (node === walk.whole) return visitWholeList(walk.whole, around, walk.visit);
   switch (node.type) {
     case 'Command':
       return visitCommand(node, around, walk);
@@ -132,9 +142,18 @@ function exitOf(
       failed: united(...changes.map(({ exit }) => exit.failed)),
     };
   }
+  // A redirection may fail.
   const isBare = node.prefix.length + node.redirects.length === 0;
-  const ends = isBare && commands.every(({ words }) => isCertainExit(words));
-  return stays(ends ? [] : around.folders);
+  return isBare ? certainExit(commands, around.folders) : stays(around.folders);
+}
+
+/** What `exit`, `true` and `false` leave reachable. */
+function certainExit(commands: readonly ShellCommand[], folders: Folders): Exit {
+  if (commands.every(({ words }) => isCertainExit(words))) return stays([]);
+  const [only] = commands.length === 1 ? (commands[0]?.words ?? []) : [];
+  const name = commands[0]?.words.length === 1 && only ? literalOf(only) : undefined;
+  if (name === 'false') return { succeeded: [], failed: folders };
+  return name === 'true' || name === ':' ? { succeeded: folders, failed: [] } : stays(folders);
 }
 
 function visitPipeline(node: Pipeline, around: Around, walk: Walk): Exit {

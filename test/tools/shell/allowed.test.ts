@@ -38,6 +38,19 @@ describe('commands.allowed', () => {
     expect(allows('curl -o x https://x.invalid', 'curl')).toBe(false);
   });
 
+  it('counts a redirection of what only reads as `tee`', () => {
+    expect(allows('cat a > b', 'cat')).toBe(false);
+    expect(allows('> b', 'cat')).toBe(false);
+    expect(allows('cat a > b', 'cat', 'tee')).toBe(true);
+    expect(allows('cat a 2> /dev/null', 'cat')).toBe(true);
+    expect(allows('npm test > b 2>&1', 'npm test')).toBe(true);
+    expect(classifyCommand('cat a > b', aPolicy({ allowed: ['cat'] }))).toMatchObject({
+      rule: 'not-listed',
+      part: 'tee b',
+      allowWith: 'commands.allowed: ["tee b"]',
+    });
+  });
+
   it('looks through wrappers', () => {
     expect(allows('timeout 60 npm test', 'npm test')).toBe(true);
     expect(allows('timeout 60 npm test', 'timeout 60 npm test')).toBe(true);

@@ -11,6 +11,18 @@ describe('a verdict', () => {
     expect(verdict.reason).toContain('sort -o');
   });
 
+  it('names the first part where nothing decided', () => {
+    expect(classifyCommand('x=1; ls -la | head', aPolicy())).toMatchObject({ rule: 'reads-only', part: 'ls -la' });
+    expect(classifyCommand('x=1', aPolicy()).part).toBe('');
+  });
+
+  it('tells whether some part runs code, whatever class comes out', () => {
+    const runsCode = (command: string) => classifyCommand(command, aPolicy()).runsCode;
+    expect(runsCode('git status > a.txt && git add a.txt')).toBe(false);
+    expect(runsCode('echo a > b; npm test')).toBe(true);
+    expect(runsCode('./x.sh')).toBe(true);
+  });
+
   it('is the worst of all parts', () => {
     expect(classifyCommand('ls && npm test', aPolicy()).class).toBe('dev');
     expect(classifyCommand('ls && npm test && ./x', aPolicy()).class).toBe('dangerous');

@@ -220,7 +220,7 @@ dangerous kill 1234
 dangerous ssh host ls
 dangerous eval "$CMD"
 dangerous echo $GITHUB_TOKEN
-dangerous tar xzf x.tgz
+dev       tar xzf x.tgz
 dangerous trap 'rm -f tmp' EXIT; npm test
 dangerous find . -type f \( -name '*.js' -o -name '*.ts' \) | xargs wc -l
 dangerous find . -name package.json -not -path '*/node_modules/*' -exec cat {} \;
