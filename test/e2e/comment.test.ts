@@ -117,11 +117,15 @@ describe('a comment on a pull request', () => {
     expect(user?.content).toContain('explain it');
     expect(user?.content).toContain('days have to be counted in UTC');
     expect(scene.model.requests[0]?.body?.tools?.map((tool) => tool.function.name)).toEqual([
+      'apply_patch',
+      'delete_file',
       'edit_file',
+      'find_files',
       'grep',
       'list_files',
       'read_file',
       'run_command',
+      'search_code',
       'write_file',
     ]);
   });
