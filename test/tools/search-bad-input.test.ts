@@ -37,7 +37,7 @@ describe.each(tools)('%s with bad input', (name) => {
       ['src/main.py/x', 'is not a folder'],
       ['loop', 'escapes the workspace'],
       ['x'.repeat(5_000), 'is too long'],
-    ].map(([path = '', reason]) => [path.slice(0, 40), path, reason] as const),
+    ].map(([path = '', reason = '']) => [path.slice(0, 40), path, reason] as const),
   )('says what is wrong with the path %j', async (_shown, path, reason) => {
     await using scene = await aFileScene(files);
     symlinkSync('loop', join(scene.root, 'loop'));
