@@ -12,8 +12,6 @@ import { type GivenFlag, has, readWords, type Words } from './cli-words.ts';
 import type { Language } from './contracts/language.ts';
 import { closestName } from './kit/closest-name.ts';
 
-export type { RunOptions } from './cli-options.ts';
-
 export type CommandLine =
   | { readonly status: 'help'; readonly topic?: StartableName }
   | { readonly status: 'version' }

@@ -10,7 +10,7 @@ import { mapStrings } from './kit/map-strings.ts';
 import { createLocalHost, type LocalHost } from './local-host.ts';
 import { writeText } from './platform/write-text.ts';
 import { reportJson } from './publish/report-json.ts';
-import type { Surroundings } from './surroundings.ts';
+import { given, type Surroundings } from './surroundings.ts';
 
 /** `architect run`: a whole run on this machine; returns the exit code. Throws `AgentError('config')`. */
 export async function runTask(options: RunOptions, language: Language, surroundings: Surroundings): Promise<number> {
@@ -61,7 +61,7 @@ function asJson(record: RunRecord, { redact }: LocalHost): string {
 /** The argument; without one the variable of the input, then what is piped in. */
 async function readTask({ task }: RunOptions, { env, stdin }: Surroundings): Promise<string> {
   if (task !== undefined && task !== '-') return task.trim();
-  const prompt = env.ARCHITECT_PROMPT?.trim();
+  const prompt = given(env.ARCHITECT_PROMPT);
   if (task === undefined && prompt) return prompt;
   if (task === undefined && stdin.isTTY) return '';
   return (await text(stdin)).trim();

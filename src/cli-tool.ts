@@ -7,7 +7,7 @@ import { type Config, defaultConfigPath, isInsideRepository, loadConfig } from '
 import type { Language } from './contracts/language.ts';
 import type { HostIo } from './contracts/ports.ts';
 import type { Emit } from './contracts/run-event.ts';
-import type { ToolResult } from './contracts/tool.ts';
+import type { ToolDescriptor, ToolResult } from './contracts/tool.ts';
 import { finishHooks } from './end-session.ts';
 import { mapStrings } from './kit/map-strings.ts';
 import { createRedactor, type Redactor } from './kit/redact.ts';
@@ -18,7 +18,7 @@ import { systemClock } from './platform/system-clock.ts';
 import { createTerminal, terminalText } from './platform/terminal.ts';
 import { writeText } from './platform/write-text.ts';
 import { findWorkspace, given, localEnvironment, readConfigFile, type Surroundings } from './surroundings.ts';
-import { wireTools } from './wire-tools.ts';
+import { type ToolWiring, wireTools } from './wire-tools.ts';
 
 /**
  * `architect tool`: one call through the whole pipeline, without a model; or the list of tools. Returns the exit code: 0
@@ -79,7 +79,7 @@ interface Command {
   readonly emit: Emit;
   readonly knownSecrets: Redactor;
   readonly shutdown: InstalledShutdown;
-  readonly host: Parameters<typeof wireTools>[0]['host'];
+  readonly host: ToolWiring['host'];
 }
 
 interface Spoken {
@@ -131,7 +131,7 @@ async function show(
 }
 
 async function showTools(
-  tools: Parameters<typeof renderTools>[0],
+  tools: readonly ToolDescriptor[],
   { name, json }: ToolOptions,
   { config, surroundings }: Spoken,
 ): Promise<number> {

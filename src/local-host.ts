@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
-import type { RunOptions } from './cli-arguments.ts';
+import type { RunOptions } from './cli-options.ts';
 import { cliTexts } from './cli-texts.ts';
 import { AgentError, errorMessage } from './contracts/errors.ts';
 import type { Language } from './contracts/language.ts';

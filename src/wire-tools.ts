@@ -36,7 +36,6 @@ export interface WiredTools {
   /** The active tools, sorted by name. */
   readonly tools: readonly ToolDescriptor[];
   readonly commands: CommandRunner;
-  readonly workspace: Workspace;
   readonly engine: ExecutionEngine;
   /** To be finished after the last call: asynchronous ones may still run. */
   readonly hooks: WiredHooks;
@@ -81,7 +80,6 @@ export async function wireTools(wiring: ToolWiring): Promise<WiredTools> {
   return {
     tools: registry.schemas(),
     commands,
-    workspace,
     hooks,
     engine: watch(engine, wiring.knownSecrets, modified),
     filesModified: () => [...modified].sort(),

@@ -1,6 +1,6 @@
 import type { Config } from './config/index.ts';
 import { createContextManager } from './context/context-manager.ts';
-import type { CommandRunner, RunFiles, Workspace } from './contracts/ports.ts';
+import type { CommandRunner } from './contracts/ports.ts';
 import type { AgentState, SessionManager } from './contracts/session.ts';
 import type { Refusal, ToolDescriptor } from './contracts/tool.ts';
 import { endSession } from './end-session.ts';
@@ -29,7 +29,6 @@ export interface Wired {
   readonly llm: LoadableLlm;
   readonly tools: readonly ToolDescriptor[];
   readonly commands: CommandRunner;
-  readonly workspace: Workspace;
   readonly loopDeps: LoopDeps;
   readonly lifecycle: SessionLifecycle;
   /** What guardrails still ask for before the agent may say that it is done. */
@@ -42,7 +41,7 @@ export interface Wired {
 export async function wire(request: WireRequest): Promise<Wired> {
   const { host, journal, config, root } = request;
   const { emit, knownSecrets } = journal;
-  const { tools, commands, workspace, engine, hooks, filesModified, openRules } = await wireTools({
+  const { tools, commands, engine, hooks, filesModified, openRules } = await wireTools({
     host,
     config,
     root,
@@ -54,14 +53,14 @@ export async function wire(request: WireRequest): Promise<Wired> {
   journal.attachEnd((record) => endSession(host, { lifecycle, hooks: hooks.executor }, record));
   const costs = makeLedger(request);
   const llm = makeLlm(request);
-  const session = makeSession(request, host.files);
+  const session = makeSession(request);
   const loopDeps: LoopDeps = {
     llm,
     engine,
     schemas: tools.map(toToolSchema),
     clock: host.clock,
     shutdown: host.shutdown,
-    emit: journal.emit,
+    emit,
     costs,
     context: createContextManager({
       maxToolResultTokens: config.context.max_tool_result_tokens,
@@ -78,7 +77,6 @@ export async function wire(request: WireRequest): Promise<Wired> {
     llm,
     tools,
     commands,
-    workspace,
     loopDeps,
     lifecycle,
     openRules,
@@ -96,9 +94,9 @@ function limitsOf(config: Config): LoopDeps['limits'] {
   };
 }
 
-function makeSession({ host, journal, config, task }: WireRequest, files: RunFiles): SessionManager {
+function makeSession({ host, journal, config, task }: WireRequest): SessionManager {
   return createSessionManager({
-    files,
+    files: host.files,
     redact: journal.redactor.redact,
     emit: journal.emit,
     sessionId: host.sessionId,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseCommandLine, type RunOptions } from '../src/cli-arguments.ts';
+import { parseCommandLine } from '../src/cli-arguments.ts';
+import type { RunOptions } from '../src/cli-options.ts';
 
 function optionsOf(...words: string[]): RunOptions {
   const line = parseCommandLine(['run', ...words], 'en');

@@ -1,26 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createRunCommand } from '../src/tools/builtin/run-command.ts';
 import { readDocument, sectionOf, tableRows } from './support/documentation.ts';
-import { realShell } from './support/real-shell.ts';
-import { aFileScene } from './tools/file-scene.ts';
+import { allTools } from './tools/bad-input/scene.ts';
 
 describe('docs/tools.md', () => {
   it('lists every tool with its arguments, its access and whether it asks', async () => {
-    await using scene = await aFileScene();
-    const runCommand = createRunCommand({
-      workspace: scene.workspace,
-      commands: realShell(),
-      options: {
-        language: 'en',
-        allowedOnly: true,
-        safeCommands: [],
-        blockedPatterns: [],
-        defaultTimeoutSeconds: 30,
-        maxOutputLines: 200,
-      },
-    });
-    const real = [...scene.tools, runCommand].map(({ name, inputSchema, access, sensitive }) => [
+    await using scene = await allTools();
+    const real = scene.tools.map(({ name, inputSchema, access, sensitive }) => [
       name,
       argumentsOf(inputSchema),
       access,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RunOptions } from '../src/cli-arguments.ts';
+import type { RunOptions } from '../src/cli-options.ts';
 import { createLocalHost, type LocalHost } from '../src/local-host.ts';
 import { makeTemporaryFolder, removeFolder, writeFiles } from './support/repository.ts';
 

@@ -26,6 +26,22 @@ export interface ProgramResult {
   readonly startError?: string;
 }
 
+/** The result of a program that was never started. */
+export function notStarted(facts: Partial<ProgramResult>): ProgramResult {
+  return {
+    exitCode: null,
+    signal: null,
+    timedOut: false,
+    aborted: false,
+    durationMs: 0,
+    stdout: '',
+    stderr: '',
+    output: '',
+    droppedBytes: 0,
+    ...facts,
+  };
+}
+
 /** Runs programs with a scrubbed environment, no stdin, in their own process group that is killed as a whole. */
 export interface CommandRunner {
   /** How commands are isolated; only `off` exists until the sandbox does. */

@@ -33,7 +33,7 @@ export interface CostTracker {
   /**
    * The output cap for a call with this many input tokens: undefined when nothing limits it (no budget, or a model
    * that costs nothing), 0 when even the smallest useful reply might overrun the budget.
-   * `reserve`: whether the small reserve kept for the closing call may be used.
+   * `useReserve`: whether the small reserve kept for the closing call may be used.
    */
   affordableOutputTokens(inputTokens: number, options?: { readonly useReserve?: boolean }): number | undefined;
   readonly overBudget: boolean;

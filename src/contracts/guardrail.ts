@@ -1,15 +1,9 @@
 import type { Language } from './language.ts';
-import type { Refusal, RuleWarning, ToolDescriptor, ToolIntent, ToolResult } from './tool.ts';
+import type { EditedFile, Refusal, RuleWarning, ToolDescriptor, ToolIntent, ToolResult } from './tool.ts';
 
-/** What a call would do to one file, line by line. */
-export interface PlannedEdit {
-  /** Relative to the workspace, with `/`. */
-  readonly path: string;
-  readonly kind: 'created' | 'changed' | 'deleted';
-  /** Lines that are new, without their line break. */
-  readonly addedLines: readonly string[];
-  readonly removedLines: number;
-  /** The added lines that the same call takes away nowhere: a line that only moves is not new. */
+/** What a call would do to one file. */
+export interface PlannedEdit extends EditedFile {
+  /** The added lines, without their line break, that the same call takes away nowhere: one that only moves is not new. */
   readonly newLines: readonly { readonly number: number; readonly text: string }[];
 }
 

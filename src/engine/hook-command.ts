@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { ToolTouch } from '../contracts/tool.ts';
+import { longestPath } from '../kit/longest-path.ts';
 
 /** A call's files as hooks get them: relative to the root where possible, never taken for an option. */
 export function hookFiles(touches: readonly ToolTouch[], root: string): readonly string[] {
@@ -36,6 +37,3 @@ function shortened(path: string, root: string): string {
   const inside = posix.isAbsolute(path) ? posix.relative(root, path) : posix.normalize(path);
   return inside.startsWith('../') ? path : inside;
 }
-
-/** No file has a longer path, in characters, and normalising one takes longer than it is long. */
-const longestPath = 4_096;

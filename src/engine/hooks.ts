@@ -1,6 +1,7 @@
+import { notStarted } from '../contracts/command-runner.ts';
 import { errorMessage } from '../contracts/errors.ts';
 import type { Language } from '../contracts/language.ts';
-import type { CommandRunner, ProgramResult } from '../contracts/ports.ts';
+import type { CommandRunner } from '../contracts/ports.ts';
 import type { Emit } from '../contracts/run-event.ts';
 import { type BackgroundHooks, createBackgroundHooks } from './hook-background.ts';
 import { placeFiles } from './hook-command.ts';
@@ -115,18 +116,13 @@ async function runHook(
         timeoutMs: timeoutSeconds * 1000,
         signal: subject.signal,
       })
-    : notStarted(hookTexts[language].unfitName);
+    : notStarted({ startError: hookTexts[language].unfitName });
   const outcome = outcomeOf({ name, ...powers, timeoutSeconds, program, language, redact });
   if (outcome.status === 'failed') {
     const message = hookTexts[language].warning(name, outcome.ending);
     emit({ type: 'note', level: 'warn', message, data: { output: outcome.text } });
   }
   return outcome;
-}
-
-function notStarted(startError: string): ProgramResult {
-  const nothing = { exitCode: null, signal: null, timedOut: false, aborted: false };
-  return { ...nothing, durationMs: 0, stdout: '', stderr: '', output: '', droppedBytes: 0, startError };
 }
 
 /** Must not throw: nobody is there to catch it. */

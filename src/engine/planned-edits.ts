@@ -25,7 +25,7 @@ export async function planCall({ tool, args, intent }: PlannedCall, context: Too
 
 /** A planned edit as a tool tells it afterwards. */
 export function asEdited({ path, addedLines, removedLines }: PlannedEdit): EditedFile {
-  return { path, addedLines: addedLines.length, removedLines };
+  return { path, addedLines, removedLines };
 }
 
 function editsOf(previews: readonly FilePreview[]): readonly PlannedEdit[] {
@@ -33,8 +33,7 @@ function editsOf(previews: readonly FilePreview[]): readonly PlannedEdit[] {
   const isMoved = takerOf(changes.flatMap(({ removed }) => removed));
   return changes.map(({ preview, added, removed }) => ({
     path: preview.path,
-    kind: kindOf(preview),
-    addedLines: added.map(({ text }) => text),
+    addedLines: added.length,
     removedLines: removed.length,
     newLines: added.filter(({ text }) => !isMoved(text)).map(withoutMark),
   }));
@@ -47,16 +46,11 @@ function withoutMark(line: NumberedLine): NumberedLine {
 
 function intendedEdits({ touches, addedText = '' }: ToolIntent): readonly PlannedEdit[] {
   const changed = touches.filter(({ access }) => access !== 'read');
-  return changed.map(({ path, access }, index) => {
-    const addedLines = index === 0 ? splitLines(addedText) : [];
-    const newLines = addedLines.map((text, row) => ({ number: row + 1, text }));
-    return { path, kind: access === 'delete' ? 'deleted' : 'changed', addedLines, removedLines: 0, newLines };
+  return changed.map(({ path }, index) => {
+    const added = index === 0 ? splitLines(addedText) : [];
+    const newLines = added.map((text, row) => ({ number: row + 1, text }));
+    return { path, addedLines: added.length, removedLines: 0, newLines };
   });
-}
-
-function kindOf({ before, after }: FilePreview): PlannedEdit['kind'] {
-  if (after === null) return 'deleted';
-  return before === null ? 'created' : 'changed';
 }
 
 /** Each of the lines can be taken as often as it is there. */

@@ -1,4 +1,5 @@
 import picomatch from 'picomatch';
+import { longestPath } from './longest-path.ts';
 
 /**
  * Tells whether a relative path (with `/`) matches any pattern. Patterns without a slash match the name in any folder,
@@ -13,9 +14,6 @@ export function createPathMatcher(patterns: readonly string[]): (path: string) =
   return (path) =>
     path.length <= longestPath && (matchesName(path.slice(path.lastIndexOf('/') + 1)) || matchesPath(path));
 }
-
-/** No file has a longer path, and the time that a pattern takes may grow faster than the text. In characters. */
-const longestPath = 4_096;
 
 function expand(pattern: string): string {
   if (pattern.endsWith('/')) return pattern.slice(0, -1).includes('/') ? `${pattern}**` : `**/${pattern}**`;

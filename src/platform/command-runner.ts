@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { notStarted } from '../contracts/command-runner.ts';
 import { errorMessage } from '../contracts/errors.ts';
 import type { CommandRunner, ProgramOptions, ProgramResult } from '../contracts/ports.ts';
 import { ellipsize } from '../kit/truncate.ts';
@@ -51,19 +52,4 @@ function folderProblem(folder: string): string | undefined {
   } catch (error) {
     return ellipsize(errorMessage(error).replace(/\s+/g, ' '), 300);
   }
-}
-
-function notStarted(facts: Partial<ProgramResult>): ProgramResult {
-  return {
-    exitCode: null,
-    signal: null,
-    timedOut: false,
-    aborted: false,
-    durationMs: 0,
-    stdout: '',
-    stderr: '',
-    output: '',
-    droppedBytes: 0,
-    ...facts,
-  };
 }

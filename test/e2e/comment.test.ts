@@ -116,18 +116,6 @@ describe('a comment on a pull request', () => {
     expect(system?.content).toContain('day.js');
     expect(user?.content).toContain('explain it');
     expect(user?.content).toContain('days have to be counted in UTC');
-    expect(scene.model.requests[0]?.body?.tools?.map((tool) => tool.function.name)).toEqual([
-      'apply_patch',
-      'delete_file',
-      'edit_file',
-      'find_files',
-      'grep',
-      'list_files',
-      'read_file',
-      'run_command',
-      'search_code',
-      'write_file',
-    ]);
   });
 
   it('presents the token to the git server once per request and keeps it out of every other place', async () => {

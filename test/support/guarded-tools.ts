@@ -4,10 +4,10 @@ import { createDryRunTracker } from '../../src/engine/dry-run-tracker.ts';
 import { createGuardrails, type GuardrailOptions, openRules } from '../../src/engine/guardrails/index.ts';
 import { openWorkspace } from '../../src/platform/workspace/index.ts';
 import { builtinTools } from '../../src/tools/builtin/index.ts';
-import { createRunCommand } from '../../src/tools/builtin/run-command.ts';
 import { anEngine, type EngineSetup } from './engine.ts';
 import { realShell } from './real-shell.ts';
 import { type SampleFiles, writeFiles } from './repository.ts';
+import { aRunCommand } from './run-command.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export interface GuardedSetup extends Omit<EngineSetup, 'guardrails' | 'tools'> {
@@ -30,18 +30,7 @@ export async function openGuardedTools({ files = {}, rules, allowedOnly = false,
       commands,
       options: { language, sensitiveFiles: [], allowDelete: true, maxResultCharacters: 16_000 },
     }),
-    createRunCommand({
-      workspace,
-      commands,
-      options: {
-        language,
-        allowedOnly,
-        safeCommands: [],
-        blockedPatterns: [],
-        defaultTimeoutSeconds: 30,
-        maxOutputLines: 200,
-      },
-    }),
+    aRunCommand(workspace, { language, allowedOnly }),
   ];
   const options = { protectedFiles: [], sensitiveFiles: [], blockedCommands: [], language, ...rules };
   const guardrails = createGuardrails(options);

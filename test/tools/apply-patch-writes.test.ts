@@ -71,6 +71,30 @@ describe('a write that fails halfway', () => {
   });
 });
 
+describe('an interruption while files are written', () => {
+  const names = Array.from({ length: 40 }, (_, row) => `f${row}`);
+  const patch = names.map((name) => creation(name, 'n')).join('');
+
+  it('is heard, and what was written is taken back', async () => {
+    const stop = new AbortController();
+    // A disk that takes its time, and lets nobody else have a turn meanwhile.
+    const wrap = (workspace: Workspace): Workspace => ({
+      ...workspace,
+      writeFile: async (path, bytes, options) => {
+        if (path === 'f0') setTimeout(() => stop.abort(), 1);
+        const end = performance.now() + 5;
+        while (performance.now() < end);
+        return workspace.writeFile(path, bytes, options);
+      },
+    });
+    await using scene = await aPatchScene({ a: 'a\n' }, { wrap, signal: stop.signal });
+    const result = await scene.call(patch);
+    expect(result).toMatchObject({ success: false, error: 'Interrupted: the run is being stopped' });
+    expect(result.output).toMatch(/Already written and put back: f0, .*Nothing is half applied\.$/);
+    expect(scene.files()).toEqual({ a: 'a\n' });
+  });
+});
+
 describe('a patch this parser cannot read', () => {
   /** Indented with spaces in the header and with a tab in the body. */
   const indented = (line: number, from: string) =>

@@ -1,32 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { ToolResult } from '../../src/contracts/tool.ts';
+import { whileSwapping } from '../support/while-swapping.ts';
 import { allTools, treeOf } from './bad-input/scene.ts';
 
 /** At least so many rounds; more, within bounds, until a busy machine has shown both a success and a refusal. */
 const rounds = 120;
 
 const texts = ['old line\n', 'new line\n', 'first\nlast\n'];
-const swapper = fileURLToPath(new URL('../platform/workspace/swap-loop.ts', import.meta.url));
 
 type Scene = Awaited<ReturnType<typeof allTools>>;
-
-/** Swaps a name for a link to `target` while `work` runs. */
-async function whileSwapping(path: string, target: string, work: () => Promise<void>): Promise<void> {
-  const child = spawn(process.execPath, [swapper, path, target], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(child, 'close');
-  try {
-    await once(child.stdout, 'data');
-    await work();
-  } finally {
-    child.kill('SIGKILL');
-    await ended;
-  }
-}
 
 /** Every way in which a tool reads or changes a file. */
 const callsOn = (path: string, folder: string) =>

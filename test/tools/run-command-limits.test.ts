@@ -3,22 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { openWorkspace } from '../../src/platform/workspace/index.ts';
-import { createRunCommand } from '../../src/tools/builtin/run-command.ts';
-import { realShell } from '../support/real-shell.ts';
+import { aRunCommand } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-const options = {
-  language: 'en',
-  allowedOnly: false,
-  safeCommands: [],
-  blockedPatterns: [],
-  defaultTimeoutSeconds: 60,
-  maxOutputLines: 20,
-} as const;
 
 async function aScene() {
   const folder = await temporaryFolder();
-  const tool = createRunCommand({ workspace: await openWorkspace(folder.path), commands: realShell(), options });
+  const tool = aRunCommand(await openWorkspace(folder.path), { defaultTimeoutSeconds: 60, maxOutputLines: 20 });
   return {
     root: folder.path,
     tool,

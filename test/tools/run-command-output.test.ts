@@ -1,20 +1,11 @@
 import { expect, it } from 'vitest';
 import { openWorkspace } from '../../src/platform/workspace/index.ts';
-import { createRunCommand } from '../../src/tools/builtin/run-command.ts';
-import { realShell } from '../support/real-shell.ts';
+import { aRunCommand } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 async function run(args: object) {
   await using folder = await temporaryFolder();
-  const options = {
-    language: 'en',
-    allowedOnly: false,
-    safeCommands: [],
-    blockedPatterns: [],
-    defaultTimeoutSeconds: 30,
-    maxOutputLines: 200,
-  } as const;
-  const tool = createRunCommand({ workspace: await openWorkspace(folder.path), commands: realShell(), options });
+  const tool = aRunCommand(await openWorkspace(folder.path));
   return await tool.execute(tool.inputSchema.parse(args), { language: 'en', signal: new AbortController().signal });
 }
 

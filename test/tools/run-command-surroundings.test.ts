@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createCommandRunner } from '../../src/platform/command-runner.ts';
 import { openWorkspace } from '../../src/platform/workspace/index.ts';
-import { createRunCommand, type RunCommandOptions } from '../../src/tools/builtin/run-command.ts';
+import type { RunCommandOptions } from '../../src/tools/builtin/run-command.ts';
+import { aRunCommand } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -17,19 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => folder[Symbol.asyncDispose]());
 
-const someOptions: RunCommandOptions = {
-  language: 'en',
-  allowedOnly: false,
-  safeCommands: [],
-  blockedPatterns: [],
-  defaultTimeoutSeconds: 30,
-  maxOutputLines: 200,
-};
-
 async function run(args: object, options: Partial<RunCommandOptions> = {}) {
-  const commands = createCommandRunner({ environment: process.env, passEnv: [], secrets: [] });
-  const workspace = await openWorkspace(root);
-  const tool = createRunCommand({ workspace, commands, options: { ...someOptions, ...options } });
+  const tool = aRunCommand(await openWorkspace(root), options);
   return tool.execute(tool.inputSchema.parse(args), { signal: new AbortController().signal, language: 'en' });
 }
 

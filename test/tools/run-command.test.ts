@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AgentError } from '../../src/contracts/errors.ts';
 import type { Language } from '../../src/contracts/language.ts';
-import { createCommandRunner } from '../../src/platform/command-runner.ts';
 import { openWorkspace } from '../../src/platform/workspace/index.ts';
-import { createRunCommand, type RunCommandOptions } from '../../src/tools/builtin/run-command.ts';
+import type { RunCommandOptions } from '../../src/tools/builtin/run-command.ts';
+import { aRunCommand } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -18,19 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => folder[Symbol.asyncDispose]());
 
-const someOptions: RunCommandOptions = {
-  language: 'en',
-  allowedOnly: true,
-  safeCommands: [],
-  blockedPatterns: [],
-  defaultTimeoutSeconds: 30,
-  maxOutputLines: 200,
-};
-
 async function aTool(options: Partial<RunCommandOptions> = {}) {
-  const commands = createCommandRunner({ environment: process.env, passEnv: [], secrets: [] });
-  const workspace = await openWorkspace(root);
-  return createRunCommand({ workspace, commands, options: { ...someOptions, ...options } });
+  return aRunCommand(await openWorkspace(root), { allowedOnly: true, ...options });
 }
 
 interface CallOptions extends Partial<RunCommandOptions> {

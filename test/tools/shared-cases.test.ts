@@ -128,7 +128,7 @@ function swapLoop(step: SetupStep, place: (path: string) => string) {
   const path = place(step.swap_loop ?? '');
   const target = place(/symlink to (.*)$/.exec(step.between?.[1] ?? '')?.[1] ?? '');
   if (step.between?.[0] === 'regular file') writeFileSync(path, 'inside');
-  const script = fileURLToPath(new URL('../platform/workspace/swap-loop.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../support/swap-loop.ts', import.meta.url));
   const child = spawn(process.execPath, [script, path, target], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'close');
   return {

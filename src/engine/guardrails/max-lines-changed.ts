@@ -11,7 +11,7 @@ export function maxLinesChanged(limit: number): Guardrail {
     name: 'max_lines_changed',
     check: async (call) => {
       const edits = await call.plannedEdits();
-      const more = edits.reduce((sum, { addedLines, removedLines }) => sum + addedLines.length + removedLines, 0);
+      const more = edits.reduce((sum, { addedLines, removedLines }) => sum + addedLines + removedLines, 0);
       const counted = [...reserved.values()].reduce((sum, lines) => sum + lines, changed);
       if (more > 0 && counted + more > limit) {
         const reason = guardrailTexts[call.language].tooManyLines({ limit, changed: counted, more });

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { ToolTouch } from '../../contracts/tool.ts';
 import { createPathMatcher } from '../../kit/glob.ts';
+import { longestPath } from '../../kit/longest-path.ts';
 
 /** The workspace's real relative path of a path, all symlinks resolved; undefined when it may not be used at all. */
 export type ResolvePath = (path: string) => Promise<string | undefined>;
@@ -49,6 +50,7 @@ export function createPathPattern(source: string): PathPattern {
 }
 
 async function spellings(path: string, resolvePath?: ResolvePath): Promise<readonly string[]> {
+  // No file has such a path: there is nothing to guard.
   if (path.length > longestPath) return [];
   const real = await resolvePath?.(path);
   const paths = [path, ...(real === undefined ? [] : [real])];
@@ -60,9 +62,6 @@ async function spellings(path: string, resolvePath?: ResolvePath): Promise<reado
         .replace(/\/+$/, '') || '.',
   );
 }
-
-/** No file has a longer path, so that there is nothing to guard; in characters. Normalising takes longer than it is long. */
-const longestPath = 4_096;
 
 /** The leading folders of a pattern that hold no wildcard; for a pattern without any, the path itself. */
 function fixedFolder(pattern: string): string {

@@ -14,6 +14,7 @@ import {
   unlinkSync,
   writeSync,
 } from 'node:fs';
+import { type EntryKind, kindOfName } from './entry-kinds.ts';
 import type { OpenFolder } from './open-folder.ts';
 import { PathFailure, systemCode } from './problems.ts';
 
@@ -75,12 +76,10 @@ export function deleteEntry(folder: OpenFolder, name: string, expected: Uint8Arr
   unlinkSync(folder.entry(name));
 }
 
-export function kindOfEntry(folder: OpenFolder, name: string): 'file' | 'folder' | 'link' | 'special' {
+export function kindOfEntry(folder: OpenFolder, name: string): EntryKind {
   const stats = lstatSync(folder.entry(name));
   folder.verify();
-  if (stats.isSymbolicLink()) return 'link';
-  if (stats.isDirectory()) return 'folder';
-  return stats.isFile() ? 'file' : 'special';
+  return kindOfName(stats);
 }
 
 function openEntry(folder: OpenFolder, name: string): number {

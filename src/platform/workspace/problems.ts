@@ -1,3 +1,4 @@
+import { errorMessage } from '../../contracts/errors.ts';
 import type { PathProblem, PathRefusal } from '../../contracts/ports.ts';
 
 /** A refusal or problem on its way out of the code that does the work; the workspace turns it into a value. */
@@ -48,7 +49,7 @@ const reasonByCode: Readonly<Record<string, PathProblem['reason']>> = {
 };
 
 function failureOf(error: unknown, path: string): PathRefusal | PathProblem {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   if (systemCode(error) === 'ENAMETOOLONG') return { status: 'refused', reason: 'too-long', path };
   if (!(error instanceof PathFailure)) {
     return { status: 'problem', reason: reasonByCode[systemCode(error)] ?? 'io', path, message };

@@ -1,10 +1,11 @@
 import { constants } from 'node:fs';
 import type { FileRead } from '../../contracts/ports.ts';
+import { longestPath } from '../../kit/longest-path.ts';
 import { readEntry } from './file-work.ts';
 import { hasGitName } from './git-names.ts';
 import { type OpenFolder, openFolder } from './open-folder.ts';
 import { attempt } from './problems.ts';
-import { longestPath, type PathGate, validatePath } from './validate-path.ts';
+import { type PathGate, validatePath } from './validate-path.ts';
 
 export interface ReadFilesRequest {
   readonly paths: Iterable<string>;

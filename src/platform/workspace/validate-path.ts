@@ -1,15 +1,13 @@
 import { readlinkSync } from 'node:fs';
 import { dirname, isAbsolute, join, parse, relative, sep } from 'node:path';
 import type { PathRefusal, ValidatedPath } from '../../contracts/ports.ts';
+import { longestPath } from '../../kit/longest-path.ts';
 import { type GitFolderTest, isWithin } from './git-folders.ts';
 import { hasGitName } from './git-names.ts';
 import { look } from './look.ts';
 
 /** As many links as Linux follows. */
 const maxLinks = 40;
-
-/** In bytes, the end mark included: no system call of Linux takes more. Each folder of a path is looked at. */
-export const longestPath = 4_096;
 
 /** Systems of the kernel that look like files: their links lead anywhere and their content is the process's own. */
 const pseudoFolders = ['/proc', '/sys', '/dev'];

@@ -1,4 +1,5 @@
 import type { EditedFile, ToolCallContext } from '../../contracts/tool.ts';
+import { createGiveWay } from '../../kit/give-way.ts';
 import { decodeText, toLineFeeds } from '../../kit/text-file.ts';
 import { countChangedLines } from '../../kit/unified-diff.ts';
 import type { Patch } from '../patch/patch-types.ts';
@@ -43,12 +44,15 @@ export async function planPatch(
 async function planSections(
   deps: FileToolDeps,
   { patch, given, files }: { readonly patch: Patch; readonly given: PatchArguments; readonly files: PatchFiles },
-  { language }: ToolCallContext,
+  { language, signal }: ToolCallContext,
 ): Promise<PatchPlan | Failed> {
   const named = { root: deps.workspace.root, ...(given.path === undefined ? {} : { path: given.path }) };
   const notes: string[] = [];
   const moves: PatchPlan['moves'][number][] = [];
+  const giveWay = createGiveWay();
   for (const section of patch.sections) {
+    await giveWay();
+    if (signal.aborted) return { status: 'failed', result: failure(applyPatchTexts(language).interrupted) };
     const reading = sectionPaths(section, named);
     if (reading.status !== 'ok') return { status: 'failed', result: explainNames(reading, given.path, language) };
     const outcome = await applySection(section, { deps, files, paths: reading.paths, language });

@@ -107,6 +107,7 @@ export const english: ApplyPatchTexts = {
     error: 'The patch changes nothing',
     advice: 'The files are already as it makes them. Nothing was written.',
   },
+  interrupted: { error: 'Interrupted: the run is being stopped', advice: 'The patch was not applied.' },
 
   notFound: (path, hunk) => ({
     error: `Hunk ${hunk} does not fit ${path}`,

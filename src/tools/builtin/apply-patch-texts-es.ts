@@ -108,6 +108,7 @@ export const spanish: ApplyPatchTexts = {
     error: 'El patch no cambia nada',
     advice: 'Los archivos ya están como él los deja. No se escribió nada.',
   },
+  interrupted: { error: 'Interrumpido: la ejecución se está deteniendo', advice: 'El patch no se aplicó.' },
 
   notFound: (path, hunk) => ({
     error: `El hunk ${hunk} no encaja en ${path}`,

@@ -45,6 +45,7 @@ export interface ApplyPatchTexts {
   readonly deletionDisabled: (path: string, line: string) => Complaint;
   readonly notAllDeleted: (path: string) => Complaint;
   readonly unchanged: Complaint;
+  readonly interrupted: Complaint;
 
   readonly notFound: (path: string, hunk: number) => Complaint;
   readonly hints: Readonly<Record<MissingHint, string>>;

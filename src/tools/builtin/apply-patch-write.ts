@@ -1,29 +1,32 @@
 import type { Language } from '../../contracts/language.ts';
 import type { FileWrite, Workspace } from '../../contracts/ports.ts';
-import type { ToolResult } from '../../contracts/tool.ts';
+import type { ToolCallContext, ToolResult } from '../../contracts/tool.ts';
+import { createGiveWay } from '../../kit/give-way.ts';
 import type { PatchedFile } from './apply-patch-files.ts';
 import { editOf } from './apply-patch-plan.ts';
 import { applyPatchTexts } from './apply-patch-texts.ts';
-import { pathFailure } from './results.ts';
+import { failure, pathFailure } from './results.ts';
 
 /**
- * Writes every file of a patch, or none: when one cannot be written, those before it are put back. The failure as a
- * result, undefined where all went well.
+ * Writes every file of a patch, or none: when one cannot be written, or the run is interrupted, those before it are put
+ * back. The failure as a result, undefined where all went well.
  */
 export async function writePatched(
   workspace: Workspace,
   files: readonly PatchedFile[],
-  language: Language,
+  { language, signal }: ToolCallContext,
 ): Promise<ToolResult | undefined> {
   // What is removed goes last: until then a failure leaves every file's content somewhere.
   const order = [...files.filter(({ bytes }) => bytes !== null), ...files.filter(({ bytes }) => bytes === null)];
   const written: PatchedFile[] = [];
+  const undo = async (reason: ToolResult) =>
+    explain(reason, { written, lost: await putBack(workspace, written), language });
+  const giveWay = createGiveWay();
   for (const file of order) {
+    await giveWay();
+    if (signal.aborted) return undo(failure(applyPatchTexts(language).interrupted));
     const outcome = await put(workspace, { ...file, from: file.original, to: file.bytes });
-    if (outcome.status !== 'ok') {
-      const lost = await putBack(workspace, written);
-      return explain(pathFailure(outcome, language), { written, lost, language });
-    }
+    if (outcome.status !== 'ok') return undo(pathFailure(outcome, language));
     written.push(file);
   }
   return undefined;
@@ -44,7 +47,9 @@ async function put(workspace: Workspace, { path, from, to, executable }: Step): 
 /** Those that could not be put back. */
 async function putBack(workspace: Workspace, written: readonly PatchedFile[]): Promise<readonly PatchedFile[]> {
   const lost: PatchedFile[] = [];
+  const giveWay = createGiveWay();
   for (const file of written.toReversed()) {
+    await giveWay();
     const outcome = await put(workspace, { ...file, from: file.bytes, to: file.original });
     if (outcome.status !== 'ok') lost.push(file);
   }

@@ -27,7 +27,7 @@ export function createApplyPatch(deps: FileToolDeps): Tool {
     execute: async (given, context) => {
       const plan = await planPatch(deps, given, context);
       if (plan.status !== 'ready') return plan.result;
-      const failure = await writePatched(deps.workspace, plan.files, context.language);
+      const failure = await writePatched(deps.workspace, plan.files, context);
       return failure ?? report(plan, context.language);
     },
     preview: async (given, context) => {

@@ -1,13 +1,8 @@
 import type { CommandRunner } from '../../contracts/ports.ts';
+import { isPlain, type LiteralQuery } from './literal.ts';
 
 /** A program that finds the files worth reading. */
 export type SearchProgram = 'rg' | 'grep';
-
-export interface LiteralQuery {
-  /** One line of text, never empty. */
-  readonly pattern: string;
-  readonly caseSensitive: boolean;
-}
 
 export interface CandidateRequest extends LiteralQuery {
   /** Relative to the root: regular files, so that no program waits on a pipe or follows a link. */
@@ -39,11 +34,6 @@ export async function findCandidates(deps: CandidateDeps, request: CandidateRequ
   }
   const large = await request.large;
   return request.files.filter((file) => !large.has(file));
-}
-
-/** Beyond ASCII, programs disagree on what upper and lower case are, and U+FFFD stands for bytes that are no text. */
-function isPlain({ pattern, caseSensitive }: LiteralQuery): boolean {
-  return !pattern.includes('\uFFFD') && (caseSensitive || isAscii(pattern));
 }
 
 /** Names of files that hold the text, perhaps more than were asked about; undefined where some may be missing. */
@@ -132,8 +122,4 @@ function* batches(names: readonly string[]): Generator<readonly string[], void, 
     size += name.length + 3;
   }
   if (batch.length > 0) yield batch;
-}
-
-function isAscii(text: string): boolean {
-  return /^[\x00-\x7F]*$/.test(text);
 }

@@ -1,3 +1,5 @@
+import { errorMessage } from '../../contracts/errors.ts';
+
 /** A regular expression (RE2 syntax) that runs in time proportional to the text. */
 export interface LinearExpression {
   readonly status: 'ok';
@@ -48,8 +50,7 @@ export async function compileExpression(
       looksAhead: /\$|\\[bBz]/.test(source),
     };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { status: 'invalid', reason: message.replace(/^error parsing regexp: /, '') };
+    return { status: 'invalid', reason: errorMessage(error).replace(/^error parsing regexp: /, '') };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FileRead, Workspace } from '../../contracts/ports.ts';
+import { createGiveWay } from '../../kit/give-way.ts';
 import { decodeTextLoosely, toLineFeeds } from '../../kit/text-file.ts';
 
 /** Larger files are not searched. */
@@ -67,18 +68,4 @@ function countFailure(read: Exclude<FileRead, { status: 'ok' }>, skipped: Skippe
   if (read.reason === 'too-large') skipped.large++;
   // What is gone by now needs no word.
   else if (read.reason !== 'missing') skipped.unreadable++;
-}
-
-/** Reading blocks: from time to time timers and signals get their turn. */
-function createGiveWay(): () => Promise<void> | undefined {
-  let last = performance.now();
-  return () => {
-    if (performance.now() - last < 30) return undefined;
-    return new Promise((resolve) => {
-      setImmediate(() => {
-        last = performance.now();
-        resolve();
-      });
-    });
-  };
 }

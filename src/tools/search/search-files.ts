@@ -1,6 +1,6 @@
 import type { CommandRunner, Workspace } from '../../contracts/ports.ts';
-import { findCandidates, type LiteralQuery, type SearchProgram } from './candidates.ts';
-import { createByteTest } from './literal.ts';
+import { findCandidates, type SearchProgram } from './candidates.ts';
+import { createByteTest, type LiteralQuery } from './literal.ts';
 import { maxSearchedBytes, readTexts, type SearchedText, type SkippedFiles } from './read-texts.ts';
 import type { SelectedFiles } from './select-files.ts';
 

@@ -13,11 +13,12 @@ export interface PatchSceneOptions extends Partial<FileToolOptions> {
   /** Stands in front of the real workspace. */
   readonly wrap?: (workspace: Workspace) => Workspace;
   readonly deps?: Partial<FileToolDeps>;
+  readonly signal?: AbortSignal;
 }
 
 /** `apply_patch` over a real workspace; arguments are validated as the pipeline does. */
 export async function aPatchScene(files: SampleFiles = {}, given: PatchSceneOptions = {}) {
-  const { wrap = (workspace) => workspace, deps, ...overrides } = given;
+  const { wrap = (workspace) => workspace, deps, signal = new AbortController().signal, ...overrides } = given;
   const folder = await temporaryFolder();
   const root = join(folder.path, 'ws');
   const scratch = join(folder.path, 'scratch');
@@ -39,7 +40,7 @@ export async function aPatchScene(files: SampleFiles = {}, given: PatchSceneOpti
     options,
     ...deps,
   });
-  const context = { signal: new AbortController().signal, language: options.language };
+  const context = { signal, language: options.language };
   const list = () =>
     readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(root, name)).isFile());
   return {
