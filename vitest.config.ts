@@ -1,13 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
+/** Rooms whose tests leave nothing behind in their process: their files share one, and load the sources once. */
+const shared = ['agents', 'checks', 'config', 'context', 'contracts', 'event', 'kit', 'loop', 'publish', 'tools'].map(
+  (room) => `test/${room}/**/*.test.ts`,
+);
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     reporters: ['default', './test/support/closing-reporter.ts'],
     setupFiles: ['test/support/setup.ts'],
     // A hang guard, never an assertion about speed.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'rooms', include: shared, isolate: false } },
+      { extends: true, test: { name: 'alone', include: ['test/**/*.test.ts'], exclude: shared } },
+    ],
   },
 });

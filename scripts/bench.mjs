@@ -1,5 +1,6 @@
 // npm run bench: figures of the committed bundle, as a Markdown table (or JSON with --json).
 // npm run bench -- patches: apply_patch and others on the shared corpus of patches.
+// npm run bench -- loop: what the loop itself costs in short and long runs (Markdown, or JSON with --json).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [first, ...rest] = process.argv.slice(2);
-const script = first === 'patches' ? ['patch-corpus.ts', ...rest] : ['bench.ts', ...process.argv.slice(2)];
+const named = { patches: 'patch-corpus.ts', loop: 'loop.ts' }[first];
+const script = named === undefined ? ['bench.ts', ...process.argv.slice(2)] : [named, ...rest];
 const brought = join(root, 'node_modules', '.bin', 'node');
 const { status } = spawnSync(
   existsSync(brought) ? brought : process.execPath,

@@ -32,7 +32,8 @@ function keysOf(node, path) {
     if (child.properties) return keysOf(child, key);
     const row = { key, node: child, required };
     if (child.items?.properties) return [row, ...entryKeys(key, child.items)];
-    if (child.additionalProperties?.properties) return [row, ...keysOf(child.additionalProperties, `${key}.<model>`)];
+    if (child.additionalProperties?.properties)
+      return [row, ...keysOf(child.additionalProperties, `${key}.<${entryName(key)}>`)];
     return [row];
   });
 }
@@ -42,7 +43,13 @@ function entryKeys(key, items) {
   return keysOf(items, sharedNames[`${key}[]`] ?? `${key}[]`);
 }
 
+/** What stands for the names of a table's entries. */
+function entryName(key) {
+  return key.endsWith('prices') ? 'model' : 'name';
+}
+
 function typeOf(node) {
+  if (node.anyOf) return node.anyOf.map(typeOf).join(' or ');
   if (node.enum) return node.enum.map((value) => `\`${value}\``).join(', ');
   if (node.type === 'array') return node.items.properties ? 'list of tables' : `list of ${plural(typeOf(node.items))}`;
   if (node.type === 'object') return 'table';

@@ -1,7 +1,8 @@
 // Writes src/llm/price-table.json from the dev dependency @pydantic/genai-prices (MIT, Copyright Pydantic Services Inc.).
 // Run it with Node 24 after updating that package: node scripts/generate-prices.mjs
 // Only flat prices in dollars per million tokens are kept: [input, output, cached input]. Of tiers, the base; of prices
-// by date, the one in force today; of prices by time of day, the highest.
+// by date, the one in force today; of prices by time of day, the highest. Where the model's window is known, it is the
+// fourth number, in tokens.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { findProvider } from '@pydantic/genai-prices';
 
@@ -43,7 +44,7 @@ writeFileSync(new URL('../src/llm/price-table.json', import.meta.url), `${JSON.s
 function providerTable(provider) {
   const models = {};
   for (const model of provider.models) {
-    const price = flatPrice(model.prices);
+    const price = withWindow(flatPrice(model.prices), model.context_window);
     if (!price) continue;
     for (const pattern of patternsOf(model.match)) {
       if (!isOmitted(provider.id, `${model.id} ${pattern}`)) models[pattern] ??= price;
@@ -77,6 +78,12 @@ function flatPrice(prices) {
   const cached = flat(current.cache_read_mtok);
   if (!input || output === undefined) return undefined;
   return cached === undefined ? [input, output] : [input, output, cached];
+}
+
+function withWindow(price, window) {
+  if (!price || !window) return price;
+  const [input, output, cached = null] = price;
+  return [input, output, cached, window];
 }
 
 function priceInForce(prices) {

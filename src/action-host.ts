@@ -4,9 +4,10 @@ import { parseInputs } from './config/index.ts';
 import type { RunFiles } from './contracts/ports.ts';
 import type { Environment, Host } from './host.ts';
 import { createActionIo } from './platform/action-io.ts';
+import { watchCrashes } from './platform/crash-watch.ts';
 import type { EarlySignals } from './platform/early-signals.ts';
 import { readEventPayload } from './platform/event-file.ts';
-import { createRunFiles } from './platform/run-files.ts';
+import { createRunFiles, runFilesAt } from './platform/run-files.ts';
 import { installShutdown } from './platform/shutdown.ts';
 import { systemClock } from './platform/system-clock.ts';
 import { createSessionId } from './session/session-id.ts';
@@ -24,24 +25,35 @@ export function createActionHost(env: Environment, early?: EarlySignals): Host {
     io,
     sessionId,
     files: openRunFiles(env, join('architect', sessionId)),
+    log: { folder: env.RUNNER_TEMP || tmpdir(), text: 'shown' },
     ...(process.argv[1] ? { bundleFolder: dirname(process.argv[1]) } : {}),
     workspaceFolder: env.GITHUB_WORKSPACE || process.cwd(),
     inputs: () => parseInputs(env),
     payload: () => readEventPayload(env.GITHUB_EVENT_PATH),
+    watchCrashes,
     shutdown: installShutdown({
-      onFirstSignal: (signal) => process.stderr.write(`${texts.stopping(signal)}\n`),
+      onFirstSignal: (signal) => {
+        io.closeGroup();
+        process.stderr.write(`${texts.stopping(signal)}\n`);
+      },
       exit: (code) => process.exit(code),
       ...(early ? { early } : {}),
     }),
   };
 }
 
-/** In the runner's folder, or where that cannot be written to, in the system's: a report needs a place. */
+/**
+ * In the runner's folder, or where that cannot be written to, in the system's: a report needs a place. Where neither can
+ * be, the run fails at its first file, and still says so everywhere else.
+ */
 function openRunFiles(env: Environment, name: string): RunFiles {
-  if (!env.RUNNER_TEMP) return createRunFiles(join(tmpdir(), name));
-  try {
-    return createRunFiles(join(env.RUNNER_TEMP, name));
-  } catch {
-    return createRunFiles(join(tmpdir(), name));
+  const system = join(tmpdir(), name);
+  for (const folder of env.RUNNER_TEMP ? [join(env.RUNNER_TEMP, name), system] : [system]) {
+    try {
+      return createRunFiles(folder);
+    } catch {
+      // The next one is tried.
+    }
   }
+  return runFilesAt(system);
 }

@@ -1,10 +1,13 @@
+import { phaseSteps } from './agents/phase-steps.ts';
 import type { Configured } from './configure.ts';
+import type { Agent } from './contracts/agent.ts';
 import type { Decision } from './contracts/capability.ts';
 import { errorMessage } from './contracts/errors.ts';
 import type { GitHubApi } from './contracts/ports.ts';
 import type { Host } from './host.ts';
 import type { Journal } from './journal.ts';
-import { startProgress } from './publish/progress.ts';
+import { mapStrings } from './kit/map-strings.ts';
+import { type Progress, startProgress } from './publish/progress.ts';
 import { renderProgress } from './publish/render/progress.ts';
 
 interface AnnounceFacts {
@@ -12,14 +15,19 @@ interface AnnounceFacts {
   readonly github: GitHubApi | undefined;
 }
 
+interface StartFacts extends AnnounceFacts {
+  readonly agent: Agent;
+}
+
 /** A reaction on the comment that asked, and the progress comment. What fails here does not stop the run. */
-export async function announce(host: Host, journal: Journal, { configured, github }: AnnounceFacts): Promise<void> {
+export async function announce(host: Host, journal: Journal, facts: StartFacts): Promise<void> {
+  const { configured, github, agent } = facts;
   if (!github) return;
   const { event } = configured;
   const issue = event.pullRequest ?? event.issue;
   await Promise.all([
     event.comment ? react(journal, github, event.comment.id, 'eyes') : undefined,
-    issue === undefined ? undefined : openComment(host, journal, { configured, github, issue }),
+    issue === undefined ? undefined : openComment(host, journal, { configured, github, agent, issue }),
   ]);
 }
 
@@ -50,35 +58,58 @@ async function react(
 async function openComment(
   host: Host,
   journal: Journal,
-  {
-    configured,
-    github,
-    issue,
-  }: { readonly configured: Configured; readonly github: GitHubApi; readonly issue: number },
+  { configured, github, agent, issue }: StartFacts & { readonly github: GitHubApi; readonly issue: number },
 ): Promise<void> {
   const { config } = configured;
   const { actor, task, model, runUrl, language } = journal.record();
+  // Also before long texts are cut: half a secret would not be recognised any more.
+  const { redact } = journal.redactor;
   const view = {
     sessionId: host.sessionId,
     language,
+    agent: agent.name,
     task,
     model,
-    maxSteps: config.max_steps,
+    maxSteps: phaseSteps(agent, config.max_steps).whole,
     budgetUsd: config.costs.budget_usd,
     ...(actor === undefined ? {} : { actor }),
     ...(runUrl === undefined ? {} : { runUrl }),
   };
-  const progress = await startProgress({
+  const since = String(host.clock.now());
+  keepForPost(host, journal, { issue: String(issue), session: host.sessionId, since, language });
+  const progress = startProgress({
     github,
     issue,
     clock: host.clock,
     emit: journal.emit,
-    render: (facts) => renderProgress({ ...view, ...facts }),
-    onCreated: (comment) => {
-      host.io.saveState('comment', String(comment.id));
-      host.io.saveState('session', host.sessionId);
-      host.io.saveState('language', language);
-    },
+    signal: host.shutdown.signal,
+    render: (facts) => redact(renderProgress(mapStrings({ ...view, ...facts }, redact))),
+    onCreated: (comment) => keepForPost(host, journal, { comment: String(comment.id) }),
   });
-  journal.attach(progress);
+  journal.attach(onceStarted(progress));
+  await progress;
+}
+
+/** What the post step needs to complete the comment if this process cannot. */
+function keepForPost({ io }: Host, { emit }: Journal, state: Readonly<Record<string, string>>): void {
+  try {
+    for (const [name, value] of Object.entries(state)) io.saveState(name, value);
+  } catch (error) {
+    emit({ type: 'note', level: 'warn', message: errorMessage(error) });
+  }
+}
+
+/** For a run that ends while its comment is still being made: the report waits for that. */
+function onceStarted(starting: Promise<Progress>): Progress {
+  const started: { progress?: Progress } = {};
+  starting.then(
+    (progress) => {
+      started.progress = progress;
+    },
+    () => undefined,
+  );
+  return {
+    listen: (event) => started.progress?.listen(event),
+    finish: async (body) => (await starting).finish(body),
+  };
 }

@@ -58,7 +58,8 @@ function problemsOf(read: Words, command: string | undefined, language: Language
   const wrong = read.given.flatMap((given) => flagProblems(given, command, language));
   // What follows an unknown flag may be its value: nothing can be said about the other words then.
   if (read.given.some(({ flag }) => !flag)) return wrong;
-  return [...commandProblems(command, language), ...wrong, ...operandProblems(read, command, language)];
+  const contrary = has(read, 'quiet') && has(read, 'verbose') ? [cliTexts[language].quietAndVerbose] : [];
+  return [...commandProblems(command, language), ...wrong, ...contrary, ...operandProblems(read, command, language)];
 }
 
 function commandProblems(command: string | undefined, language: Language): readonly string[] {

@@ -1,5 +1,5 @@
+import { confirmModes } from './contracts/agent.ts';
 import { languages } from './contracts/language.ts';
-import { confirmModes } from './engine/confirm.ts';
 
 /** A flag of one of the commands. */
 export interface Flag {
@@ -39,16 +39,20 @@ export const flags = [
   confirm,
   mode,
   allowDelete,
+  { name: 'agent', type: 'string', value: 'NAME', isInput: true },
   { name: 'model', type: 'string', value: 'NAME', isInput: true },
   { name: 'base-url', type: 'string', value: 'URL', isInput: true },
   { name: 'budget-usd', type: 'string', value: 'N', isInput: true },
   { name: 'max-steps', type: 'string', value: 'N', isInput: true },
   { name: 'timeout-minutes', type: 'string', value: 'N', isInput: true },
+  { name: 'session', type: 'string', value: 'FILE|ID|latest', isInput: true },
   config,
   workspace,
   language,
   json,
+  { name: 'verbose', type: 'boolean', short: 'v', repeats: true },
   { name: 'quiet', type: 'boolean' },
+  { name: 'no-stream', type: 'boolean' },
   help,
   { name: 'version', type: 'boolean' },
 ] as const satisfies readonly Flag[];

@@ -1,6 +1,6 @@
 import { type Flag, type StartableName, startable } from './cli-flags.ts';
 import { has, lastValueOf, valuesOf, type Words } from './cli-words.ts';
-import { type ConfirmMode, confirmModes } from './engine/confirm.ts';
+import { type ConfirmMode, confirmModes } from './contracts/agent.ts';
 
 /** What `run` and `tool` have in common. */
 interface WorkOptions {
@@ -18,7 +18,13 @@ interface WorkOptions {
 export interface RunOptions extends WorkOptions {
   /** As written: `-` means standard input, undefined that it was not given. */
   readonly task: string | undefined;
+  /** The person said what is to be confirmed, so that no agent has another way. */
+  readonly isConfirmDecided: boolean;
   readonly quiet: boolean;
+  /** How often it was asked for: once technical lines are shown, twice all of them. */
+  readonly verbose: number;
+  /** False: replies are asked for whole. */
+  readonly stream: boolean;
 }
 
 export interface ToolOptions extends WorkOptions {
@@ -52,8 +58,15 @@ export interface ClassifyOptions {
  * terminal says; the same line in a repository's config file is not.
  */
 export function runOptions(words: Words): RunOptions {
-  const confirm = lastValueOf(words, 'mode') === 'yolo' ? 'yolo' : 'confirm-sensitive';
-  return { ...workOptions(words, 'run', confirm), task: words.positionals[1], quiet: has(words, 'quiet') };
+  const asksNothing = lastValueOf(words, 'mode') === 'yolo';
+  return {
+    ...workOptions(words, 'run', asksNothing ? 'yolo' : 'confirm-sensitive'),
+    isConfirmDecided: asksNothing || has(words, 'confirm'),
+    task: words.positionals[1],
+    quiet: has(words, 'quiet'),
+    verbose: valuesOf(words, 'verbose').length,
+    stream: !has(words, 'no-stream'),
+  };
 }
 
 /** Who types a call has decided on it: by default nothing is asked. */

@@ -14,8 +14,9 @@ import { given, type Surroundings } from './surroundings.ts';
 
 /** `architect run`: a whole run on this machine; returns the exit code. Throws `AgentError('config')`. */
 export async function runTask(options: RunOptions, language: Language, surroundings: Surroundings): Promise<number> {
-  const task = await readTask(options, surroundings);
-  if (task === '') throw new AgentError('config', cliTexts[language].noTask);
+  const session = options.inputs.session ?? given(surroundings.env.ARCHITECT_SESSION);
+  const task = await readTask(options, surroundings, { isNeeded: session === undefined });
+  if (task === '' && session === undefined) throw new AgentError('config', cliTexts[language].noTask);
   const host = await createLocalHost({ options, task, language, surroundings });
   if (nobodyCanConfirm(host)) {
     const { noTerminal, noTerminalWaysOut } = pipelineTexts[language];
@@ -39,7 +40,8 @@ function tellErrors(
   for (const error of [...(isUntold ? [finalMessage] : []), ...problems]) {
     host.io.annotate('error', host.redact(error));
   }
-  if (ending.stopReason === 'config_error') host.io.print(cliTexts[language].inputsAreFlags);
+  const speaksOfInputs = ending.stopReason === 'config_error' && finalMessage.includes('input `');
+  if (speaksOfInputs) host.io.print(cliTexts[language].inputsAreFlags);
 }
 
 /** Before or after the agent's work: the message is an error and no last words. */
@@ -47,10 +49,16 @@ function endedOutside({ ending }: RunRecord): boolean {
   return ending.stopReason === 'none' || ending.stopReason === 'config_error';
 }
 
-function asText(record: RunRecord, { redact }: LocalHost): string {
+function asText(record: RunRecord, host: LocalHost): string {
   // Nothing was started: the error says all.
   if (record.ending.stopReason === 'config_error') return '';
-  return redact(renderSummary(endedOutside(record) ? { ...record, finalMessage: '' } : record));
+  const isSaid = endedOutside(record) || stoodOnScreen(record, host);
+  return host.redact(renderSummary(isSaid ? { ...record, finalMessage: '' } : record));
+}
+
+/** A person who saw the last words arrive does not want them again below. */
+function stoodOnScreen({ finalMessage }: RunRecord, { redact, shownText }: LocalHost): boolean {
+  return redact(shownText() ?? '').trim() === finalMessage.trim();
 }
 
 /** The same as in the report's file. */
@@ -58,12 +66,16 @@ function asJson(record: RunRecord, { redact }: LocalHost): string {
   return `${JSON.stringify(mapStrings(reportJson(record), redact), null, 2)}\n`;
 }
 
-/** The argument; without one the variable of the input, then what is piped in. */
-async function readTask({ task }: RunOptions, { env, stdin }: Surroundings): Promise<string> {
+/** The argument; without one the variable of the input, then what is piped in, unless a session has a task already. */
+async function readTask(
+  { task }: RunOptions,
+  { env, stdin }: Surroundings,
+  { isNeeded }: { readonly isNeeded: boolean },
+): Promise<string> {
   if (task !== undefined && task !== '-') return task.trim();
   const prompt = given(env.ARCHITECT_PROMPT);
   if (task === undefined && prompt) return prompt;
-  if (task === undefined && stdin.isTTY) return '';
+  if (task === undefined && (stdin.isTTY || !isNeeded)) return '';
   return (await text(stdin)).trim();
 }
 

@@ -15,13 +15,17 @@ export function renderSummary(record: RunRecord): string {
     outcomeLine(record),
     ...fileLines(record),
     ...gateLines(record.gates, record.language),
+    ...evaluationLines(record),
+    ...answerLines(record),
     ...plannedLines(record),
     ...ruleLines(summaryTexts[record.language].openRules, record.openRules),
     ...ruleLines(summaryTexts[record.language].refused, record.refusals),
     ...ruleLines(summaryTexts[record.language].warned, record.warnings),
     costLine(record),
+    ...earlierLines(record),
     ...pathLines(record),
     ...closingLines(record),
+    ...goOnLines(record),
   ];
   return `${message === '' ? '' : `${message}\n\n`}${lines.join('\n')}\n`;
 }
@@ -63,6 +67,27 @@ function gateLines(gates: readonly GateResult[], language: Language): readonly s
   return [texts.gates, ...lines];
 }
 
+function evaluationLines({ evaluation, language }: RunRecord): readonly string[] {
+  if (!evaluation) return [];
+  const texts = summaryTexts[language].evaluation;
+  const { passed, completed, confidence, issues, suggestion, failure } = evaluation;
+  const result =
+    failure === undefined ? texts.result(completed, confidence.toFixed(2)) : texts.notMade(oneLine(failure));
+  return [
+    texts.title,
+    `  ${passed ? '✓' : '✗'} ${result}`,
+    ...[...issues, ...(suggestion === '' ? [] : [suggestion])].map((said) => `    ${oneLine(said)}`),
+  ];
+}
+
+function answerLines({ structuredAnswer, language }: RunRecord): readonly string[] {
+  if (structuredAnswer?.status !== 'invalid') return [];
+  return [
+    summaryTexts[language].answerProblems,
+    ...structuredAnswer.problems.map((problem) => `  ${oneLine(problem)}`),
+  ];
+}
+
 function ruleLines(
   title: string,
   found: readonly { readonly what: string; readonly reason: string }[],
@@ -96,6 +121,13 @@ function costLine({ cost, language }: RunRecord): string {
   return summaryTexts[language].cost(`$${cost.totalUsd.toFixed(4)}`, budget);
 }
 
+function earlierLines({ resumed, steps, toolCalls, cost, language }: RunRecord): readonly string[] {
+  if (!resumed) return [];
+  const { totals, withEarlierRuns } = summaryTexts[language];
+  const spent = `$${(resumed.costUsd + cost.totalUsd).toFixed(4)}`;
+  return [withEarlierRuns(totals(resumed.steps + steps, resumed.toolCalls + toolCalls), spent)];
+}
+
 /** Two decimals, or as many as it was given with. */
 function amount(usd: number): string {
   return Number(usd.toFixed(2)) === usd ? usd.toFixed(2) : String(usd);
@@ -116,6 +148,12 @@ function closingLines({ change, dryRun, language }: RunRecord): readonly string[
   if (dryRun) return [texts.dryRun];
   if (!change) return [];
   return [change.files.length > 0 ? texts.inWorkTree : texts.nothingChanged];
+}
+
+/** Where something is left to be done, and a session that knows of it. */
+function goOnLines({ ending, files, sessionId, language }: RunRecord): readonly string[] {
+  const isOpen = files.session !== undefined && (ending.status === 'partial' || ending.status === 'failed');
+  return isOpen ? [summaryTexts[language].goOn(sessionId)] : [];
 }
 
 function duration(ms: number): string {

@@ -12,6 +12,7 @@ interface CliTexts {
   readonly inPieces: Readonly<Record<StartableName, string>>;
   readonly nothingToClassify: string;
   readonly classifyBoth: string;
+  readonly quietAndVerbose: string;
   readonly unknownFlag: (name: string, closest: string | undefined, hint: string) => string;
   /** What may have been meant by a flag that is like no other. */
   readonly insteadOfFlag: Readonly<Record<StartableName, string>>;
@@ -49,6 +50,7 @@ export const cliTexts: Localized<CliTexts> = {
     },
     nothingToClassify:
       'there is no command. Write it as one argument (architect classify "<command>"), or use --stdin.',
+    quietAndVerbose: '`--quiet` and `--verbose` contradict each other: leave out one of them.',
     classifyBoth: 'with --stdin the commands come from standard input: leave out the argument.',
     unknownFlag: (name, closest, hint) =>
       `\`${name}\` does not exist${closest ? `; did you mean \`${closest}\`?` : `. ${hint}`}`,
@@ -91,6 +93,7 @@ export const cliTexts: Localized<CliTexts> = {
     },
     nothingToClassify:
       'no hay comando. Escríbelo como un solo argumento (architect classify "<comando>") o usa --stdin.',
+    quietAndVerbose: '`--quiet` y `--verbose` se contradicen: quita una de las dos.',
     classifyBoth: 'con --stdin los comandos llegan por la entrada estándar: quita el argumento.',
     unknownFlag: (name, closest, hint) =>
       `\`${name}\` no existe${closest ? `; ¿querías decir \`${closest}\`?` : `. ${hint}`}`,
@@ -131,16 +134,24 @@ interface SummaryTexts {
   readonly binary: string;
   readonly gates: string;
   readonly optionalGate: string;
+  readonly evaluation: {
+    readonly title: string;
+    readonly result: (completed: boolean, confidence: string) => string;
+    readonly notMade: (reason: string) => string;
+  };
+  readonly answerProblems: string;
   readonly refused: string;
   readonly warned: string;
   readonly openRules: string;
   readonly planned: (actions: number) => string;
   readonly plannedNothing: string;
   readonly cost: (spent: string, budget: string | undefined) => string;
+  readonly withEarlierRuns: (totals: string, spent: string) => string;
   readonly paths: Readonly<Record<'session' | 'report' | 'trace' | 'bundle', string>>;
   readonly inWorkTree: string;
   readonly nothingChanged: string;
   readonly dryRun: string;
+  readonly goOn: (sessionId: string) => string;
 }
 
 export const summaryTexts: Localized<SummaryTexts> = {
@@ -153,16 +164,24 @@ export const summaryTexts: Localized<SummaryTexts> = {
     binary: 'binary',
     gates: 'Gates:',
     optionalGate: 'not required',
+    evaluation: {
+      title: 'Evaluation:',
+      result: (completed, confidence) => `${completed ? 'completed' : 'not completed'}, confidence ${confidence}`,
+      notMade: (reason) => `not made: ${reason}`,
+    },
+    answerProblems: 'The answer does not match output_schema:',
     refused: 'Refused:',
     warned: 'Warnings:',
     openRules: 'Not fulfilled:',
     planned: (actions) => `Would do: ${count(actions, 'action', 'actions')}`,
     plannedNothing: 'would change nothing or fail as the files are',
+    withEarlierRuns: (totals, spent) => `With earlier runs: ${totals}, ${spent}.`,
     cost: (spent, budget) => `Cost: ${spent}${budget === undefined ? '' : ` of ${budget}`}`,
     paths: { session: 'Session', report: 'Report', trace: 'Trace', bundle: 'Bundle' },
     inWorkTree: 'The change is in the working tree; nothing was committed or pushed.',
     nothingChanged: 'No file was changed.',
     dryRun: 'Dry run: the agent only read; nothing was changed.',
+    goOn: (sessionId) => `To go on: architect run --session ${sessionId}`,
   },
   es: {
     status: { success: 'Éxito', partial: 'Parcial', failed: 'Fallo', skipped: 'Omitido' },
@@ -173,16 +192,24 @@ export const summaryTexts: Localized<SummaryTexts> = {
     binary: 'binario',
     gates: 'Controles:',
     optionalGate: 'no obligatorio',
+    evaluation: {
+      title: 'Evaluación:',
+      result: (completed, confidence) => `${completed ? 'completada' : 'no completada'}, confianza ${confidence}`,
+      notMade: (reason) => `no hecha: ${reason}`,
+    },
+    answerProblems: 'La respuesta no cumple output_schema:',
     refused: 'Rechazado:',
     warned: 'Avisos:',
     openRules: 'Sin cumplir:',
     planned: (actions) => `Se haría: ${count(actions, 'acción', 'acciones')}`,
     plannedNothing: 'tal como están los archivos no cambiaría nada o fallaría',
+    withEarlierRuns: (totals, spent) => `Con ejecuciones anteriores: ${totals}, ${spent}.`,
     cost: (spent, budget) => `Coste: ${spent}${budget === undefined ? '' : ` de ${budget}`}`,
     paths: { session: 'Sesión', report: 'Informe', trace: 'Traza', bundle: 'Paquete' },
     inWorkTree: 'El cambio está en el árbol de trabajo; no se ha hecho commit ni push.',
     nothingChanged: 'No se ha cambiado ningún archivo.',
     dryRun: 'Simulación: el agente solo leyó; no se ha cambiado nada.',
+    goOn: (sessionId) => `Para continuar: architect run --session ${sessionId}`,
   },
 };
 

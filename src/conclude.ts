@@ -8,25 +8,44 @@ import { withProblem } from './publish/steps/comment.ts';
 import { reportSteps } from './publish/steps/index.ts';
 import type { ReportContext, ReportStep } from './publish/steps/report-step.ts';
 import { rootTexts } from './texts.ts';
+import { afterSignal, afterSignalMs } from './time-after-signal.ts';
 
-/** From a signal until the report is begun, whatever is still under way: a runner kills a few seconds later. */
-const graceMs = 3_000;
-/** Longest a single step of the report may take after a signal, and otherwise. */
-const hurriedStepMs = 1_500;
-const calmStepMs = 120_000;
+/** Longest that a part of the report may take while nothing stops the run. */
+const calmMs = 120_000;
+/** What each part of the report has even where the time after a signal is over: enough for a file on a disk. */
+const leastMs = 300;
 
-/** Waits for the story to end; after a signal not longer than the grace. Throws what the story throws. */
-export async function settle(host: Host, journal: Journal, story: Promise<void>): Promise<void> {
-  const { shutdown, clock } = host;
-  const grace = new Promise<void>((resolve) => {
-    const start = () => void clock.sleep(graceMs).then(resolve);
-    if (shutdown.signal.aborted) start();
-    else shutdown.signal.addEventListener('abort', start, { once: true });
+/**
+ * Waits for the story to end; after a signal not for long. An error that nobody caught stops the story as a signal does.
+ * Throws that error, and what the story throws.
+ */
+export async function settle(
+  host: Host,
+  journal: Journal,
+  { story, crash }: { readonly story: Promise<void>; readonly crash: Promise<never> | undefined },
+): Promise<void> {
+  const { shutdown } = host;
+  const over = new AbortController();
+  const uncaught: unknown[] = [];
+  crash?.catch((error: unknown) => {
+    if (over.signal.aborted || shutdown.shouldStop) return;
+    uncaught.push(error);
+    shutdown.request();
   });
+  const late = afterSignal(host, { ms: afterSignalMs.story, over: over.signal });
+  late.catch(ignore);
   try {
-    await Promise.race([story, grace]);
+    await Promise.race([story, late]);
   } catch (error) {
     if (!shutdown.shouldStop) throw error;
+  } finally {
+    over.abort();
+  }
+  if (uncaught.length > 0) {
+    // Nobody interrupted it, whatever the loop made of its end.
+    const isSaid = journal.record().finalMessage !== rootTexts[journal.language].interrupted;
+    if (!isSaid) journal.learn({ finalMessage: '' });
+    throw uncaught[0];
   }
   if (shutdown.shouldStop) journal.interrupt();
 }
@@ -43,33 +62,44 @@ export async function conclude(host: Host, journal: Journal): Promise<RunRecord>
       redact: journal.redactor.redact,
       progress: journal.progress,
     };
-    record = await runStep(host, step, context);
+    record = counted(host, await runStep(host, step, context));
   }
   announceEnd(host, journal, record);
   return record;
 }
 
+/** A signal that comes while the report is made counts as well: what is written from then on says so. */
+function counted({ shutdown }: Host, record: RunRecord): RunRecord {
+  const { ending } = record;
+  if (!shutdown.shouldStop || ending.exitCode === 130 || ending.stopReason === 'none') return record;
+  const status = ending.status === 'failed' ? 'failed' : 'partial';
+  return { ...record, ending: { stopReason: 'user_interrupt', status, exitCode: 130 } };
+}
+
 async function runStep(host: Host, step: ReportStep, context: ReportContext): Promise<RunRecord> {
-  const stop = new AbortController();
-  const late = timeIsUp(host, stop.signal).then((limitMs) =>
-    Promise.reject(new Error(rootTexts[context.record.language].stepTooSlow(step.name, limitMs / 1000))),
-  );
+  const { clock } = host;
+  const texts = rootTexts[context.record.language];
+  const startedAt = clock.now();
+  const over = new AbortController();
+  const late = timeIsUp(host, afterSignalMs.report, over.signal).then(() => {
+    const seconds = Math.round((clock.now() - startedAt) / 100) / 10;
+    return texts.stepTooSlow(step.name, seconds);
+  });
   late.catch(ignore);
   try {
-    return await Promise.race([step.run(context), late]);
+    const done = await Promise.race([step.run(context), late]);
+    return typeof done === 'string' ? withProblem(context.record, done) : done;
   } catch (error) {
-    return withProblem(context.record, errorMessage(error));
+    return withProblem(context.record, texts.stepFailed(step.name, errorMessage(error)));
   } finally {
-    stop.abort();
+    over.abort();
   }
 }
 
-/** Resolves, with the limit in milliseconds, when a part of the report has had its time: little from a signal on. */
-async function timeIsUp({ clock, shutdown }: Host, done: AbortSignal): Promise<number> {
-  await clock.sleep(calmStepMs, AbortSignal.any([done, shutdown.signal])).catch(ignore);
-  if (!shutdown.shouldStop) return calmStepMs;
-  await clock.sleep(hurriedStepMs, done).catch(ignore);
-  return hurriedStepMs;
+/** Resolves when a part of the report has had its time: little from a signal on. Rejects when the wait is over. */
+function timeIsUp(host: Host, ms: number, over: AbortSignal): Promise<void> {
+  const calm = host.clock.sleep(calmMs, over);
+  return Promise.race([calm, afterSignal(host, { ms, atLeastMs: leastMs, over })]);
 }
 
 /** Every run that began leaves one, also when it never came to a delivery. A skipped run began nothing. */
@@ -88,7 +118,11 @@ async function keepBundle(host: Host, journal: Journal): Promise<void> {
     });
     journal.learn({ files: { ...files, bundle } });
   } catch (error) {
-    journal.learn({ problems: [...journal.record().problems, errorMessage(error)] });
+    const { ending: failed, problems } = withProblem(
+      journal.record(),
+      rootTexts[journal.language].stepFailed('bundle', errorMessage(error)),
+    );
+    journal.learn({ ending: failed, problems });
   }
 }
 
@@ -96,14 +130,14 @@ async function keepBundle(host: Host, journal: Journal): Promise<void> {
 async function salvageChange(host: Host, journal: Journal): Promise<ChangeRecord | undefined> {
   const { change } = journal.record();
   if (change || !journal.salvage) return change;
-  const stop = new AbortController();
-  const late = timeIsUp(host, stop.signal).then(ignore);
+  const over = new AbortController();
+  const late = timeIsUp(host, afterSignalMs.salvage, over.signal).then(ignore, ignore);
   try {
     const salvaged = await Promise.race([journal.salvage(), late]);
     if (salvaged) journal.learn({ change: salvaged });
     return salvaged;
   } finally {
-    stop.abort();
+    over.abort();
   }
 }
 

@@ -1,20 +1,27 @@
-import { type Config, defaultConfigPath, isInsideRepository, loadConfig } from './config/index.ts';
+import type { AnswerSchema } from './checks/answer-schema.ts';
+import { type Config, defaultConfigPath, isInsideRepository, type LoadedConfig, loadConfig } from './config/index.ts';
 import { AgentError } from './contracts/errors.ts';
 import type { IncomingEvent, PullRequestInfo } from './contracts/incoming-event.ts';
 import type { DeliveryGit, GitHubApi } from './contracts/ports.ts';
 import type { Host } from './host.ts';
 import type { Journal } from './journal.ts';
+import { openLog } from './open-log.ts';
+import { readAnswerSchema } from './read-answer-schema.ts';
 import { hide, type Received } from './receive.ts';
 import { rootTexts } from './texts.ts';
 
 export interface Configured {
   readonly event: IncomingEvent;
   readonly config: Config;
+  /** Where each of its values came from. */
+  readonly sources: LoadedConfig['sources'];
   readonly pullRequest?: PullRequestInfo;
   /** The commit whose rules count. */
   readonly baseSha: string;
   /** The commit the work starts from. */
   readonly headSha: string;
+  /** What the final answer has to look like, where that is asked for. */
+  readonly answerSchema?: AnswerSchema | undefined;
 }
 
 /** Pins the commits and reads the configuration from the base one. Throws `AgentError`. */
@@ -30,7 +37,13 @@ export async function configure(
   const text = host.readConfigFile ? await host.readConfigFile(path) : await readText(git, commits.baseSha, path);
   const file = text === undefined ? {} : { file: { path, text } };
   const layer = host.kind === 'local' ? 'local' : 'action';
-  const { config } = loadConfig({ inputs, ...file, env: host.env, layer, allowDelete: host.allowDelete ?? false });
+  const { config, sources } = loadConfig({
+    inputs,
+    ...file,
+    env: host.env,
+    layer,
+    allowDelete: host.allowDelete ?? false,
+  });
   if (config.api_key && config.api_key !== inputs['api-key']) hide(config.api_key, host, journal);
   journal.learn({
     language: config.language,
@@ -41,7 +54,22 @@ export async function configure(
     triggerPhrase: config.trigger_phrase,
     ...(pullRequest ? { pullRequest: { number: pullRequest.number, url: pullRequest.url } } : {}),
   });
-  return { event, config, ...(pullRequest ? { pullRequest } : {}), ...commits };
+  await openLog(host, journal, { config, root: git.root });
+  const readFile = fileReader(host, git, commits);
+  const answerSchema = await readAnswerSchema({ config, journal, readFile });
+  return {
+    event,
+    config,
+    sources,
+    ...(pullRequest ? { pullRequest } : {}),
+    ...commits,
+    answerSchema,
+  };
+}
+
+/** Reads what the config file names: from where it stands itself. */
+function fileReader({ readWorkFile }: Host, git: DeliveryGit, { baseSha }: Commits) {
+  return readWorkFile ?? ((path: string) => readText(git, baseSha, path));
 }
 
 type Commits = Pick<Configured, 'baseSha' | 'headSha'>;

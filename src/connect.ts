@@ -30,7 +30,8 @@ export async function connect(host: Host, journal: Journal, { inputs, event }: R
   });
   if (!isRemote || !token) return { git, github: undefined };
   const apiUrl = host.env.GITHUB_API_URL || 'https://api.github.com';
-  const api = createGitHubApi({ token, apiUrl, repository, language, clock: host.clock, emit: journal.emit });
+  const { signal } = host.shutdown;
+  const api = createGitHubApi({ token, apiUrl, repository, language, clock: host.clock, emit: journal.emit, signal });
   return { git, github: redacted(api, journal.redactor.redact) };
 }
 

@@ -1,16 +1,18 @@
 import type { RunRecord } from './contracts/run-record.ts';
 import type { HookExecutor } from './engine/hooks.ts';
 import type { SessionLifecycle } from './engine/lifecycle.ts';
-import type { Host } from './host.ts';
+import { afterSignal, afterSignalMs, type Stoppable } from './time-after-signal.ts';
 
-/** How long the last hooks may take after a signal: a runner kills a few seconds later. */
-const hurriedMs = 1_500;
+/** What the last hooks have even where the time after a signal is nearly over. */
+const leastMs = 400;
+/** What they have at most: enough for what an end of a session has to do. */
+const mostMs = 1_500;
 /** How long asynchronous hooks may still take when all else is done. */
 const backgroundMs = 5_000;
 /** How long hooks that were told to stop are waited for. The end of this process kills those that do not heed it. */
-const stoppingMs = 500;
+const stoppingMs = 300;
 
-type Waiting = Pick<Host, 'clock' | 'shutdown'>;
+type Waiting = Stoppable;
 
 /** The run's last act, after its report: what waits for the end of a session hears of it. */
 export async function endSession(
@@ -83,12 +85,13 @@ function errorOf({ delivery, problems, finalMessage }: RunRecord): string {
   return delivery?.problems[0] ?? problems[0] ?? finalMessage;
 }
 
-/** Aborted a moment after the run was interrupted, so that these hooks run all the same. */
-function soonAfterSignal({ clock, shutdown }: Waiting, done: AbortSignal): AbortSignal {
+/** Aborted when the time after a signal is nearly over, so that these hooks run all the same. */
+function soonAfterSignal(host: Waiting, over: AbortSignal): AbortSignal {
   const limit = new AbortController();
-  const count = () => void clock.sleep(hurriedMs, done).then(() => limit.abort(), ignore);
-  if (shutdown.signal.aborted) count();
-  else shutdown.signal.addEventListener('abort', count, { once: true, signal: done });
+  const soon = afterSignal(host, { ms: afterSignalMs.hooks, atLeastMs: leastMs, over });
+  const enough = afterSignal(host, { ms: 0, atLeastMs: mostMs, over });
+  Promise.race([soon, enough]).then(() => limit.abort(), ignore);
+  enough.catch(ignore);
   return limit.signal;
 }
 

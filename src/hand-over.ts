@@ -1,17 +1,19 @@
 import { gatesVerdict } from './checks/gates.ts';
 import type { Configured } from './configure.ts';
 import type { Decision } from './contracts/capability.ts';
+import { errorMessage } from './contracts/errors.ts';
 import type { PullRequestInfo } from './contracts/incoming-event.ts';
 import type { DeliveryGit, GitHubApi } from './contracts/ports.ts';
 import type { Delivery } from './contracts/run-record.ts';
 import type { Host } from './host.ts';
 import type { Journal } from './journal.ts';
+import { gateTree } from './prove-change.ts';
 import { makeBundle } from './publish/bundle.ts';
 import { commitMessage, subjectOf } from './publish/commit-message.ts';
 import { deliver } from './publish/deliver.ts';
 import { type DeliveryPlan, planDelivery } from './publish/plan.ts';
 import { renderPullRequestBody } from './publish/render/pull-request-body.ts';
-import { gateTree, type WorkDeps, type Worked } from './work.ts';
+import type { WorkDeps, Worked } from './work-deps.ts';
 
 export interface HandOverRequest {
   readonly configured: Configured;
@@ -25,20 +27,29 @@ export interface HandOverRequest {
 /** Plans the delivery, keeps the bundle, and carries the plan out. What goes wrong is in the result. */
 export async function handOver(host: Host, journal: Journal, request: HandOverRequest): Promise<Delivery> {
   const plan = await planFor(host, request);
-  const { configured, worked } = request;
-  const bundle = await makeBundle({
-    files: host.files,
-    sessionId: host.sessionId,
-    ...(host.env.GITHUB_REPOSITORY ? { repository: host.env.GITHUB_REPOSITORY } : {}),
-    baseSha: configured.baseSha,
-    change: worked.change,
-    plan,
-    created: host.clock.now(),
-  });
-  journal.learn({ files: { ...journal.record().files, bundle } });
+  await keepBundle(host, journal, request, plan);
   const delivery = await carryOut(host, journal, request, plan);
   journal.learn({ delivery });
   return delivery;
+}
+
+/** A disk that takes no bundle is told of in the end, when it is tried once more: a change that is pushed is not lost. */
+async function keepBundle(host: Host, journal: Journal, request: HandOverRequest, plan: DeliveryPlan): Promise<void> {
+  const { configured, worked } = request;
+  try {
+    const bundle = await makeBundle({
+      files: host.files,
+      sessionId: host.sessionId,
+      ...(host.env.GITHUB_REPOSITORY ? { repository: host.env.GITHUB_REPOSITORY } : {}),
+      baseSha: configured.baseSha,
+      change: worked.change,
+      plan,
+      created: host.clock.now(),
+    });
+    journal.learn({ files: { ...journal.record().files, bundle } });
+  } catch (error) {
+    journal.emit({ type: 'note', level: 'debug', message: errorMessage(error) });
+  }
 }
 
 async function planFor(host: Host, request: HandOverRequest): Promise<DeliveryPlan> {
@@ -50,6 +61,7 @@ async function planFor(host: Host, request: HandOverRequest): Promise<DeliveryPl
     agent: { stopReason: worked.state.stopReason ?? 'none', status: agentStatus(worked), exitCode: 0 },
     interrupted: host.shutdown.shouldStop,
     gates: gatesVerdict(worked.gates),
+    evaluationFailed: worked.evaluation?.passed === false,
     mode,
     modeReason: reason,
     dryRun: config.dry_run,
@@ -87,6 +99,7 @@ async function carryOut(host: Host, journal: Journal, request: HandOverRequest, 
       language: config.language,
       leaveAlone: new Set(record.dirtyBefore),
       regate: (tree) => regate(journal, workDeps, tree),
+      onPushed: (delivery) => journal.learn({ delivery }),
       ...(github ? { github } : {}),
     },
     {

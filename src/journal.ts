@@ -1,15 +1,16 @@
+import type { CostTracker } from './contracts/cost.ts';
 import { AgentError, errorMessage } from './contracts/errors.ts';
 import type { Language } from './contracts/language.ts';
 import { type Ending, endingOf } from './contracts/outcome.ts';
 import type { HostIo } from './contracts/ports.ts';
-import type { Emit } from './contracts/run-event.ts';
+import type { Emit, LogLevel } from './contracts/run-event.ts';
 import type { ChangeRecord, RunRecord } from './contracts/run-record.ts';
 import type { Refusal } from './contracts/tool.ts';
 import type { Host } from './host.ts';
 import { createRedactor, type Redactor } from './kit/redact.ts';
 import { createFanOut } from './observe/fan-out.ts';
-import { createHumanLog, type HumanLog } from './observe/human-log.ts';
-import { createTrace, type Trace } from './observe/trace.ts';
+import { createRunLog } from './observe/run-log.ts';
+import { createTrace } from './observe/trace.ts';
 import { createTranscript } from './observe/transcript.ts';
 import type { Progress } from './publish/progress.ts';
 import { rootTexts } from './texts.ts';
@@ -41,10 +42,16 @@ export interface Journal {
   /** Takes what the agent changed so far out of the work tree; for a run that ends before its change was taken. */
   readonly salvage: (() => Promise<ChangeRecord>) | undefined;
   attachSalvage(salvage: () => Promise<ChangeRecord>): void;
+  /** Where costs are counted: the record has all that was spent, however the run ends. */
+  attachCosts(costs: Pick<CostTracker, 'summary'>): void;
   /** What is still to be done when the run has been reported. */
   attachEnd(end: (record: RunRecord) => Promise<void>): void;
   end(record: RunRecord): Promise<void>;
   learn(findings: Findings): void;
+  /** What people see of the log from now on. */
+  showLog(level: LogLevel): void;
+  /** Where each event goes from now on, as a line of the log file at this path. */
+  writeLog(path: string, append: (text: string) => void): void;
   /** Nothing is to be done, for this reason. */
   skip(reason: string): void;
   /** A signal ended the run; what was found out stays. */
@@ -62,12 +69,14 @@ export function createJournal(host: Host, secrets: readonly string[]): Journal {
   const told = createTold();
   let facts = emptyRecord(host, startedAt);
   const attached: Attached = {};
-  let log = openLog(io, redactor.redact, facts.language);
+  const trace = createTrace();
+  const log = openLog(host, () => facts.language);
   const emit = createFanOut([
     told.listen,
-    (event) => log.human(event),
+    createRunLog({ settings: log.settings, redactor, trace, console: host.io }),
     (event) => attached.progress?.listen(event),
-    createTranscript({ files: host.files, redact: redactor.redact, clock: host.clock }),
+    createTranscript({ append: log.append, redact: redactor.redact, clock: host.clock }),
+    ...(host.log?.listen ? [host.log.listen] : []),
   ]);
   return {
     emit,
@@ -80,24 +89,18 @@ export function createJournal(host: Host, secrets: readonly string[]): Journal {
     get progress() {
       return attached.progress;
     },
-    attach(started) {
-      attached.progress = started;
-    },
     get salvage() {
       return attached.salvage;
     },
-    attachSalvage(taken) {
-      attached.salvage = taken;
-    },
-    attachEnd(last) {
-      attached.end = last;
-    },
-    end: async (record) => attached.end?.(record),
+    ...attachTo(attached),
     learn({ refusals = [], ...findings }) {
       told.refuse(refusals);
-      if (findings.language && findings.language !== facts.language)
-        log = openLog(io, redactor.redact, findings.language);
       facts = { ...facts, ...findings };
+    },
+    showLog: log.show,
+    writeLog(path, append) {
+      log.moveTo(append);
+      facts = { ...facts, files: { ...facts.files, trace: path } };
     },
     skip(reason) {
       facts = { ...facts, ending: endingOf('skipped', 0), finalMessage: redactor.redact(reason) };
@@ -112,10 +115,27 @@ export function createJournal(host: Host, secrets: readonly string[]): Journal {
     },
     record: () => ({
       ...facts,
+      ...(attached.costs ? { cost: attached.costs.summary() } : {}),
       durationMs: host.clock.now() - startedAt,
       ...told.facts(),
-      trace: log.trace.lines(),
+      trace: trace.lines(facts.language),
     }),
+  };
+}
+
+/** Where the log goes and what is shown of it, until the configuration says otherwise. */
+function openLog(host: Host, language: () => Language) {
+  let level = host.log?.level ?? 'human';
+  let append = (text: string): void => void host.files.append('trace.jsonl', text);
+  return {
+    settings: () => ({ language: language(), level }),
+    append: (text: string) => append(text),
+    show: (wanted: LogLevel) => {
+      level = wanted;
+    },
+    moveTo: (next: (text: string) => void) => {
+      append = next;
+    },
   };
 }
 
@@ -123,32 +143,41 @@ export function createJournal(host: Host, secrets: readonly string[]): Journal {
 interface Attached {
   progress?: Progress;
   salvage?: () => Promise<ChangeRecord>;
+  costs?: Pick<CostTracker, 'summary'>;
   end?: (record: RunRecord) => Promise<void>;
 }
 
+function attachTo(attached: Attached): Pick<Journal, 'attach' | 'attachSalvage' | 'attachCosts' | 'attachEnd' | 'end'> {
+  return {
+    attach(started) {
+      attached.progress = started;
+    },
+    attachSalvage(taken) {
+      attached.salvage = taken;
+    },
+    attachCosts(costs) {
+      attached.costs = costs;
+    },
+    attachEnd(last) {
+      attached.end = last;
+    },
+    end: async (record) => attached.end?.(record),
+  };
+}
+
+/** What is said outside of the log stands outside of its groups too: it is meant to be seen. */
 function redactedIo(io: HostIo, { redact }: Redactor): HostIo {
   return {
     setOutput: (name, value) => io.setOutput(name, redact(value)),
     appendSummary: (markdown) => io.appendSummary(redact(markdown)),
     saveState: io.saveState,
     maskSecret: io.maskSecret,
-    print: (text) => io.print(redact(text)),
+    print: (text) => {
+      io.closeGroup?.();
+      io.print(redact(text));
+    },
     annotate: (level, message) => io.annotate(level, redact(message)),
   };
-}
-
-interface OpenLog {
-  readonly human: HumanLog;
-  readonly trace: Trace;
-}
-
-function openLog(io: HostIo, redact: (text: string) => string, language: Language): OpenLog {
-  const trace = createTrace({ language });
-  const write = (line: string) => {
-    trace.write(redact(line));
-    io.print(line);
-  };
-  return { human: createHumanLog({ language, write, redact }), trace };
 }
 
 /** What the agent said stays said; the error is then one more thing to tell. */

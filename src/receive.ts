@@ -39,8 +39,9 @@ export async function findRequest(
   journal: Journal,
 ): Promise<RunRequest> {
   const triggerPhrase = inputs['trigger-phrase'] ?? (await configuredPhrase(inputs, event, git)) ?? '/architect';
-  const prompt = inputs.prompt;
-  return readRequest(event, { ...(prompt ? { prompt } : {}), triggerPhrase, language: journal.language });
+  const { prompt, session } = inputs;
+  const given = { ...(prompt ? { prompt } : {}), ...(session ? { session } : {}) };
+  return readRequest(event, { ...given, triggerPhrase, language: journal.language });
 }
 
 /** Lenient on purpose: what is wrong with the file is said when the whole of it is read. */

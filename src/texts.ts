@@ -7,6 +7,16 @@ interface RootTexts {
   readonly priceUnknown: (model: string, budget: number) => string;
   readonly interrupted: string;
   readonly stopping: (signal: string) => string;
+  /** What is wrong with `output_schema`; a reason is a clause. */
+  readonly outputSchema: {
+    readonly inline: (reason: string) => string;
+    readonly file: (path: string, reason: string) => string;
+    readonly missing: string;
+    readonly notReadable: (line: number, message: string) => string;
+  };
+  readonly logInRepository: (path: string) => string;
+  readonly logNotWritable: (path: string, reason: string) => string;
+  readonly stepFailed: (step: string, reason: string) => string;
   readonly stepTooSlow: (step: string, seconds: number) => string;
 }
 
@@ -22,6 +32,18 @@ export const rootTexts: Localized<RootTexts> = {
       `the price of "${model}" is unknown, so the budget of $${budget} cannot be kept. Say what it costs with \`costs.prices\` (dollars per million tokens), or go without a limit with \`costs.budget_unpriced: allow\`.`,
     interrupted: 'Interrupted by the user.',
     stopping: (signal) => `${signal}: stopping. The report is written first; a second Ctrl-C leaves at once.`,
+    outputSchema: {
+      inline: (reason) =>
+        `\`output_schema\`: ${reason}. Allowed: a JSON Schema (2020-12, 2019-09 or draft-07) as a table, or the path of a file with it.`,
+      file: (path, reason) =>
+        `\`output_schema\` names ${path}: ${reason}. Allowed: the path, inside the repository, of a JSON or YAML file with a JSON Schema (2020-12, 2019-09 or draft-07), or the schema itself as a table.`,
+      missing: 'there is no such file in the base commit (on your machine: in the working tree)',
+      notReadable: (line, message) => `neither JSON nor YAML (line ${line}: ${message})`,
+    },
+    logInRepository: (path) =>
+      `\`logging.file\` is "${path}", a path in the repository: what is there would be part of the change. Name a file outside of it.`,
+    logNotWritable: (path, reason) => `\`logging.file\`: ${path} cannot be written: ${reason}`,
+    stepFailed: (step, reason) => `The report's part "${step}" failed: ${reason}`,
     stepTooSlow: (step, seconds) => `The report's step "${step}" took longer than ${seconds} s and was given up.`,
   },
   es: {
@@ -34,6 +56,18 @@ export const rootTexts: Localized<RootTexts> = {
       `no se conoce el precio de "${model}", así que no se puede respetar el presupuesto de $${budget}. Indica lo que cuesta con \`costs.prices\` (dólares por millón de tokens), o trabaja sin límite con \`costs.budget_unpriced: allow\`.`,
     interrupted: 'Interrumpido por el usuario.',
     stopping: (signal) => `${signal}: deteniendo. Antes se escribe el informe; un segundo Ctrl-C termina de inmediato.`,
+    outputSchema: {
+      inline: (reason) =>
+        `\`output_schema\`: ${reason}. Se permite: un JSON Schema (2020-12, 2019-09 o draft-07) como tabla, o la ruta de un archivo con él.`,
+      file: (path, reason) =>
+        `\`output_schema\` indica ${path}: ${reason}. Se permite: la ruta, dentro del repositorio, de un archivo JSON o YAML con un JSON Schema (2020-12, 2019-09 o draft-07), o el propio esquema como tabla.`,
+      missing: 'no existe ese archivo en el commit base (en tu máquina: en el árbol de trabajo)',
+      notReadable: (line, message) => `no es JSON ni YAML (línea ${line}: ${message})`,
+    },
+    logInRepository: (path) =>
+      `\`logging.file\` es "${path}", una ruta del repositorio: lo que hay allí sería parte del cambio. Indica un archivo fuera de él.`,
+    logNotWritable: (path, reason) => `\`logging.file\`: no se puede escribir ${path}: ${reason}`,
+    stepFailed: (step, reason) => `La parte "${step}" del informe falló: ${reason}`,
     stepTooSlow: (step, seconds) => `El paso "${step}" del informe tardó más de ${seconds} s y se abandonó.`,
   },
 };

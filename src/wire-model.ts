@@ -25,7 +25,7 @@ export function makeLlm({ host, journal, config }: ModelRequest): LoadableLlm {
       ...(config.api_key === undefined ? {} : { apiKey: config.api_key }),
       timeoutMs: llm.timeout * 1000,
       retries: llm.retries,
-      stream: llm.stream,
+      stream: llm.stream && host.log?.text !== 'not-streamed',
       language,
     },
     { clock: host.clock, emit: journal.emit, deadline: () => endsAt - host.clock.now() },
@@ -48,4 +48,10 @@ export function makeLedger({ journal, config }: Pick<ModelRequest, 'journal' | '
   if (found.status === 'known' && found.note) journal.emit({ type: 'note', level: 'warn', message: found.note });
   const price = found.status === 'known' ? found.price : found.status === 'free' ? 'free' : 'unpriced';
   return createCostLedger({ model: llm.model, price, budgetUsd: costs.budget_usd, emit: journal.emit });
+}
+
+/** What the model says is told as it arrives, where somebody follows it. */
+export function tellText({ host, journal, config }: ModelRequest): { readonly onText?: (chunk: string) => void } {
+  if (!config.llm.stream || host.log?.text !== 'shown') return {};
+  return { onText: (chunk) => journal.emit({ type: 'llm-text', chunk }) };
 }

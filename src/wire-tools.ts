@@ -1,4 +1,6 @@
 import type { Config } from './config/index.ts';
+import type { ConfirmMode } from './contracts/agent.ts';
+import type { CallConcurrency } from './contracts/concurrency.ts';
 import type { ExecutionEngine } from './contracts/execution-engine.ts';
 import type { CommandRunner, Workspace } from './contracts/ports.ts';
 import type { Emit } from './contracts/run-event.ts';
@@ -16,6 +18,7 @@ import { builtinTools } from './tools/builtin/index.ts';
 import { createRunCommand } from './tools/builtin/run-command.ts';
 import { buildToolPlan, describeHidden } from './tools/planner.ts';
 import { createToolRegistry } from './tools/registry.ts';
+import { makeConcurrency } from './wire-concurrency.ts';
 import { makeGuardrails } from './wire-guardrails.ts';
 import { makeHooks, type WiredHooks } from './wire-hooks.ts';
 
@@ -32,11 +35,20 @@ export interface ToolWiring {
   readonly sessionId?: string;
 }
 
-export interface WiredTools {
+/** Tools and the pipeline that runs them and no others. */
+export interface ToolSet {
   /** The active tools, sorted by name. */
   readonly tools: readonly ToolDescriptor[];
-  readonly commands: CommandRunner;
   readonly engine: ExecutionEngine;
+  /** Which calls of one reply may run at the same time. */
+  readonly concurrency: CallConcurrency;
+}
+
+/** All tools that this run can offer, and what every selection of them shares. */
+export interface WiredTools extends ToolSet {
+  /** The tools of one agent: those of these names, with calls confirmed in its way. */
+  readonly only: (names: readonly string[], confirmMode: ConfirmMode) => ToolSet;
+  readonly commands: CommandRunner;
   /** To be finished after the last call: asynchronous ones may still run. */
   readonly hooks: WiredHooks;
   /** Paths that calls have edited so far, sorted. */
@@ -54,17 +66,7 @@ export async function wireTools(wiring: ToolWiring): Promise<WiredTools> {
     secrets: [config.api_key, config.github_token].filter((secret) => secret !== undefined),
   });
   const workspace = await openWorkspace(root);
-  const registry = createToolRegistry(
-    { builtin: makeTools(config, workspace, commands) },
-    { language: config.language },
-  );
-  const plan = buildToolPlan({
-    descriptors: registry.all(),
-    availability: availabilityOf(config),
-    language: config.language,
-  });
-  for (const line of describeHidden(plan)) emit({ type: 'note', level: 'info', message: line });
-  registry.setActiveToolsByName(plan.visible.map(({ descriptor }) => descriptor.name));
+  const builtin = makeTools(config, workspace, commands);
   const guardrails = makeGuardrails(config, workspace);
   const modified = new Set<string>();
   const hooks = makeHooks({
@@ -76,12 +78,20 @@ export async function wireTools(wiring: ToolWiring): Promise<WiredTools> {
     interrupted: host.shutdown.signal,
     sessionId: wiring.sessionId,
   });
-  const engine = makeEngine(wiring, { registry, guardrails, hooks });
+  const visible = visibleNames(builtin, wiring);
+  const only: WiredTools['only'] = (names, confirmMode) => {
+    const registry = createToolRegistry({ builtin }, { language: config.language });
+    registry.setActiveToolsByName(names.filter((name) => visible.includes(name)));
+    const engine = makeEngine(wiring, { registry, guardrails, hooks, confirmMode });
+    const enabled = config.context.parallel_tools;
+    const concurrency = makeConcurrency({ enabled, confirmMode, registry, workspace });
+    return { tools: registry.schemas(), engine: watch(engine, wiring.knownSecrets, modified), concurrency };
+  };
   return {
-    tools: registry.schemas(),
+    ...only(visible, host.confirmation?.mode ?? 'yolo'),
+    only,
     commands,
     hooks,
-    engine: watch(engine, wiring.knownSecrets, modified),
     filesModified: () => [...modified].sort(),
     openRules: () => openRules(guardrails, config.language),
   };
@@ -114,6 +124,13 @@ function makeTools(config: Config, workspace: Workspace, commands: CommandRunner
   return [...files, createRunCommand({ workspace, commands, options })];
 }
 
+/** Of the tools that exist, those that this run can offer; why it cannot offer the others is noted. */
+function visibleNames(descriptors: readonly Tool[], { config, emit }: ToolWiring): readonly string[] {
+  const plan = buildToolPlan({ descriptors, availability: availabilityOf(config), language: config.language });
+  for (const line of describeHidden(plan)) emit({ type: 'note', level: 'info', message: line });
+  return plan.visible.map(({ descriptor }) => descriptor.name);
+}
+
 function availabilityOf(config: Config) {
   return {
     auth: new Set<string>(),
@@ -125,11 +142,12 @@ function availabilityOf(config: Config) {
 }
 
 function makeEngine(
-  { host, config, emit }: ToolWiring,
+  { host, config, emit, knownSecrets }: ToolWiring,
   parts: {
     readonly registry: ReturnType<typeof createToolRegistry>;
     readonly guardrails: GuardrailsEngine;
     readonly hooks: WiredHooks;
+    readonly confirmMode: ConfirmMode;
   },
 ): ExecutionEngine {
   const { language } = config;
@@ -138,12 +156,13 @@ function makeEngine(
     guardrails: parts.guardrails,
     hooks: parts.hooks.executor,
     hookLock: parts.hooks.lock,
-    confirmation: createConfirmationPolicy({ mode: 'yolo', ...host.confirmation, language }),
+    confirmation: createConfirmationPolicy({ ...host.confirmation, mode: parts.confirmMode, language }),
     emit,
     clock: host.clock,
     dryRun: config.dry_run,
-    dryRunTracker: createDryRunTracker((action) => emit({ type: 'action-planned', action })),
+    dryRunTracker: createDryRunTracker(),
     language,
+    redact: knownSecrets.redact,
     onAbort: () => host.shutdown.request(),
   });
 }

@@ -1,7 +1,8 @@
+import { phaseSteps } from './agents/phase-steps.ts';
 import type { Config } from './config/index.ts';
-import { createContextManager } from './context/context-manager.ts';
+import type { Agent } from './contracts/agent.ts';
 import type { CommandRunner } from './contracts/ports.ts';
-import type { AgentState, SessionManager } from './contracts/session.ts';
+import type { AgentState } from './contracts/session.ts';
 import type { Refusal, ToolDescriptor } from './contracts/tool.ts';
 import { endSession } from './end-session.ts';
 import type { SessionLifecycle } from './engine/lifecycle.ts';
@@ -10,9 +11,13 @@ import type { Journal } from './journal.ts';
 import type { LoadableLlm } from './llm/create-llm.ts';
 import { toToolSchema } from './llm/tool-schema.ts';
 import type { LoopDeps } from './loop/loop-deps.ts';
-import { createSessionManager } from './session/session-manager.ts';
+import type { Sessions } from './sessions.ts';
+import { tellSaves } from './tell-saves.ts';
+import { type EquippedAgent, equip } from './wire-agent.ts';
+import { makeContext } from './wire-context.ts';
 import { makeLifecycle } from './wire-hooks.ts';
-import { makeLedger, makeLlm } from './wire-model.ts';
+import { makeLedger, makeLlm, tellText } from './wire-model.ts';
+import { makeSession } from './wire-session.ts';
 import { wireTools } from './wire-tools.ts';
 
 /** What wiring needs: values, and the ports that exist already. */
@@ -23,13 +28,22 @@ export interface WireRequest {
   /** Root of the repository's work tree. */
   readonly root: string;
   readonly task: string;
+  readonly agent: Agent;
+  readonly sessions: Sessions;
 }
 
-export interface Wired {
-  readonly llm: LoadableLlm;
+/** An agent at work: what it may call, and its loop. */
+export interface WiredPhase {
+  readonly agent: Agent;
   readonly tools: readonly ToolDescriptor[];
-  readonly commands: CommandRunner;
   readonly loopDeps: LoopDeps;
+}
+
+export interface Wired extends WiredPhase {
+  /** The agent that plans first, where there is one: the same run with other tools. */
+  readonly planning?: WiredPhase;
+  readonly llm: LoadableLlm;
+  readonly commands: CommandRunner;
   readonly lifecycle: SessionLifecycle;
   /** What guardrails still ask for before the agent may say that it is done. */
   readonly openRules: () => readonly Refusal[];
@@ -41,7 +55,7 @@ export interface Wired {
 export async function wire(request: WireRequest): Promise<Wired> {
   const { host, journal, config, root } = request;
   const { emit, knownSecrets } = journal;
-  const { tools, commands, engine, hooks, filesModified, openRules } = await wireTools({
+  const wiredTools = await wireTools({
     host,
     config,
     root,
@@ -49,62 +63,62 @@ export async function wire(request: WireRequest): Promise<Wired> {
     knownSecrets,
     sessionId: host.sessionId,
   });
+  const { commands, hooks, filesModified, openRules } = wiredTools;
   const lifecycle = makeLifecycle(hooks, config, journal);
   journal.attachEnd((record) => endSession(host, { lifecycle, hooks: hooks.executor }, record));
   const costs = makeLedger(request);
+  journal.attachCosts(costs);
   const llm = makeLlm(request);
-  const session = makeSession(request);
-  const loopDeps: LoopDeps = {
+  const session = tellSaves(makeSession(request), journal);
+  const common: CommonLoopDeps = {
     llm,
-    engine,
-    schemas: tools.map(toToolSchema),
     clock: host.clock,
     shutdown: host.shutdown,
     emit,
     costs,
-    context: createContextManager({
-      maxToolResultTokens: config.context.max_tool_result_tokens,
-      maxContextTokens: config.context.max_context_tokens,
-      language: config.language,
-    }),
+    context: makeContext(config, wiredTools.tools),
     session,
     filesModified,
-    limits: limitsOf(config),
     language: config.language,
     lifecycle,
+    ...tellText(request),
   };
+  const phaseOf = (agent: Agent, maxSteps: number): WiredPhase => {
+    const equipped = equip(agent, { wired: wiredTools, host, emit, language: config.language });
+    return makePhase(equipped, common, limitsOf(config, maxSteps));
+  };
+  const { planner } = request.agent;
+  const steps = phaseSteps(request.agent, config.max_steps);
+  const working = phaseOf(request.agent, steps.whole);
+  journal.learn({ product: working.agent.product });
   return {
+    ...working,
+    ...(planner && steps.planning ? { planning: phaseOf(planner, steps.planning) } : {}),
     llm,
-    tools,
     commands,
-    loopDeps,
     lifecycle,
     openRules,
     session: { save: (state) => session.save(state, filesModified()) },
   };
 }
 
-function limitsOf(config: Config): LoopDeps['limits'] {
+/** What all phases of a run share: model, budget, context, session. */
+type CommonLoopDeps = Omit<LoopDeps, 'engine' | 'concurrency' | 'schemas' | 'limits'>;
+
+function makePhase(
+  { agent, tools, engine, concurrency }: EquippedAgent,
+  common: CommonLoopDeps,
+  limits: LoopDeps['limits'],
+): WiredPhase {
+  return { agent, tools, loopDeps: { ...common, engine, concurrency, schemas: tools.map(toToolSchema), limits } };
+}
+
+function limitsOf(config: Config, maxSteps: number): LoopDeps['limits'] {
   const cap = config.llm.max_output_tokens;
   return {
-    maxSteps: config.max_steps,
+    maxSteps,
     timeoutMs: config.timeout_minutes * 60_000,
     stepTimeoutMs: config.step_timeout * 1000,
     ...(cap === undefined ? {} : { maxOutputTokens: cap }),
   };
-}
-
-function makeSession({ host, journal, config, task }: WireRequest): SessionManager {
-  return createSessionManager({
-    files: host.files,
-    redact: journal.redactor.redact,
-    emit: journal.emit,
-    sessionId: host.sessionId,
-    task,
-    agent: 'build',
-    model: config.llm.model,
-    clock: host.clock,
-    meta: { repository: host.env.GITHUB_REPOSITORY ?? null, event: host.env.GITHUB_EVENT_NAME ?? 'local' },
-    language: config.language,
-  });
 }

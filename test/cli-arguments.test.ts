@@ -23,7 +23,10 @@ describe('the command line', () => {
       workspace: undefined,
       allowDelete: false,
       json: false,
+      isConfirmDecided: false,
       quiet: false,
+      verbose: 0,
+      stream: true,
     });
   });
 
@@ -31,13 +34,25 @@ describe('the command line', () => {
     const words = [
       ...['--dry-run', '--json', '--quiet', '--confirm', 'confirm-all', '--config', 'other.yml', '--model', 'm-1'],
       ...['fix', '--base-url=http://127.0.0.1:1/v1', '--mode', 'yolo', '--budget-usd', '0.5', '--max-steps', '7'],
-      ...['--timeout-minutes', '3', '--language', 'es', '--workspace', '../there', '--allow-delete'],
+      ...[
+        '--timeout-minutes',
+        '3',
+        '--language',
+        'es',
+        '--workspace',
+        '../there',
+        '--allow-delete',
+        '--no-stream',
+        '--agent',
+        'plan',
+      ],
     ];
     expect(optionsOf(...words)).toEqual({
       task: 'fix',
       inputs: {
         'dry-run': 'true',
         mode: 'yolo',
+        agent: 'plan',
         model: 'm-1',
         'base-url': 'http://127.0.0.1:1/v1',
         'budget-usd': '0.5',
@@ -50,8 +65,27 @@ describe('the command line', () => {
       workspace: '../there',
       allowDelete: true,
       json: true,
+      isConfirmDecided: true,
       quiet: true,
+      verbose: 0,
+      stream: false,
     });
+  });
+
+  it.each([
+    [['-v'], 1],
+    [['--verbose'], 1],
+    [['-vv'], 2],
+    [['-v', '--verbose'], 2],
+  ])('counts %j', (words, times) => {
+    expect(optionsOf('fix', ...words).verbose).toBe(times);
+  });
+
+  it.each([
+    ['en', '`--quiet` and `--verbose` contradict each other: leave out one of them.'],
+    ['es', '`--quiet` y `--verbose` se contradicen: quita una de las dos.'],
+  ] as const)('is not both quiet and verbose (%s)', (language, problem) => {
+    expect(problemsOf(['run', 'fix', '--quiet', '-v'], language)).toEqual([problem]);
   });
 
   it('lets flags stand before the command', () => {

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { lastToolResult, localKey, openLocalRun } from './support/local-run.ts';
 import { calls, fails, type Script, says, silence } from './support/model-server.ts';
 import { git, makeTemporaryFolder, removeFolder } from './support/repository.ts';
-import { sampleProject, sampleRepair } from './support/sample-project.ts';
+import { sampleGate, sampleProject, sampleRepair } from './support/sample-project.ts';
 
 const fix = ['run', 'fix', '--mode', 'yolo'];
 const repairs: Script = [calls([{ name: 'edit_file', arguments: sampleRepair }]), says('The day is UTC now.')];
 const repaired = sampleProject['src/day.js']?.replace(sampleRepair.old_str, sampleRepair.new_str);
 
 describe('architect run', () => {
-  it('edits the working tree, commits nothing, and says what was done', async () => {
+  it('edits the working tree, commits nothing, and says what was done and where its files are', async () => {
     await using scene = await openLocalRun(repairs);
     const head = git(scene.repository, ['rev-parse', 'HEAD']);
     const { exitCode, stdout, stderr } = await scene.architect(fix);
@@ -24,11 +24,6 @@ describe('architect run', () => {
     expect(stdout).toContain('The change is in the working tree; nothing was committed or pushed.\n');
     expect(stderr).toContain('🔧 edit_file → src/day.js');
     expect(stdout + stderr).not.toContain(localKey);
-  });
-
-  it('names files of the run that exist', async () => {
-    await using scene = await openLocalRun(repairs);
-    const { stdout } = await scene.architect(fix);
     for (const name of ['Session', 'Trace', 'Bundle']) {
       const path = new RegExp(`^${name}: (.+)$`, 'm').exec(stdout)?.[1] ?? '';
       expect(path.startsWith(scene.temporary), `${name} in ${stdout}`).toBe(true);
@@ -42,7 +37,7 @@ describe('architect run', () => {
       calls([{ name: 'edit_file', arguments: sampleRepair }]),
       says('I would use toISOString.'),
     ]);
-    const { exitCode, stdout, stderr } = await scene.architect(['run', 'fix', '--dry-run']);
+    const { exitCode, stdout, stderr } = await scene.architectHere(['run', 'fix', '--dry-run']);
     expect(exitCode, stderr).toBe(0);
     expect(scene.status()).toBe('');
     expect(stdout).toContain('Dry run: the agent only read; nothing was changed.\n');
@@ -53,7 +48,13 @@ describe('architect run', () => {
 
   it('prints nothing but the report as JSON with --json, and no log with --quiet', async () => {
     await using scene = await openLocalRun(repairs);
-    const { exitCode, stdout, stderr } = await scene.architect(['run', 'fix', '--confirm=yolo', '--json', '--quiet']);
+    const { exitCode, stdout, stderr } = await scene.architectHere([
+      'run',
+      'fix',
+      '--confirm=yolo',
+      '--json',
+      '--quiet',
+    ]);
     expect(exitCode, stderr).toBe(0);
     expect(stderr).toBe('');
     const report = JSON.parse(stdout);
@@ -61,11 +62,13 @@ describe('architect run', () => {
     expect(report).toEqual(JSON.parse(readFileSync(report.files.report, 'utf8')));
   });
 
-  it('takes the task from standard input and speaks Spanish when asked to', async () => {
+  it('takes the task from standard input and speaks Spanish when asked to, also inside a workflow', async () => {
     await using scene = await openLocalRun(repairs);
     const words = ['run', '-', '--mode=yolo', '--language=es'];
-    const { exitCode, stdout, stderr } = await scene.architect(words, { stdin: 'arregla el test canario\n' });
+    const env = { GITHUB_ACTIONS: 'true', GITHUB_EVENT_NAME: 'issue_comment', GITHUB_EVENT_PATH: '/nowhere' };
+    const { exitCode, stdout, stderr } = await scene.architect(words, { env, stdin: 'arregla el test canario\n' });
     expect(exitCode, stderr).toBe(0);
+    expect(scene.textOf('src/day.js')).toBe(repaired);
     expect(JSON.stringify(scene.server.requests[0]?.body?.messages)).toContain('arregla el test canario');
     expect(stdout).toContain('✅ Éxito (llm_done) · 2 pasos, 1 tool call');
     expect(stderr).toContain('🔄 Paso 1 → Llamada al LLM');
@@ -73,8 +76,8 @@ describe('architect run', () => {
 
   it('works from a folder inside the repository, with the config file of the working tree', async () => {
     await using scene = await openLocalRun(repairs);
-    scene.configure('gates: [{ name: tests, command: node --test }]\n');
-    const { exitCode, stdout, stderr } = await scene.architect(fix, { folder: 'src' });
+    scene.configure(`gates: [{ name: tests, command: ${sampleGate} }]\n`);
+    const { exitCode, stdout, stderr } = await scene.architectHere(fix, { folder: 'src' });
     expect(exitCode, stderr).toBe(0);
     expect(scene.textOf('src/day.js')).toBe(repaired);
     expect(stdout).toMatch(/Gates:\n {2}✓ tests: passed/);
@@ -82,24 +85,16 @@ describe('architect run', () => {
 
   it('ends with 2 when a required gate fails', async () => {
     await using scene = await openLocalRun([says('Nothing to do.')]);
-    scene.configure('gate_retries: 0\ngates: [{ name: tests, command: node --test }]\n');
-    const { exitCode, stdout } = await scene.architect(fix);
+    scene.configure(`gate_retries: 0\ngates: [{ name: tests, command: ${sampleGate} }]\n`);
+    const { exitCode, stdout } = await scene.architectHere(fix);
     expect(exitCode).toBe(2);
     expect(stdout).toMatch(/⚠️ Partial .*exit code 2/);
     expect(stdout).toMatch(/Gates:\n {2}✗ tests: failed/);
   });
 
-  it('is a local run also inside a workflow', async () => {
-    await using scene = await openLocalRun(repairs);
-    const env = { GITHUB_ACTIONS: 'true', GITHUB_EVENT_NAME: 'issue_comment', GITHUB_EVENT_PATH: '/nowhere' };
-    const { exitCode, stderr } = await scene.architect(fix, { env });
-    expect(exitCode, stderr).toBe(0);
-    expect(scene.textOf('src/day.js')).toBe(repaired);
-  });
-
   it('says without a terminal how to go on, and refuses each call that needs a yes', async () => {
     await using scene = await openLocalRun(repairs);
-    const { exitCode, stderr } = await scene.architect(['run', 'fix']);
+    const { exitCode, stderr } = await scene.architectHere(['run', 'fix']);
     expect(exitCode, stderr).toBe(0);
     expect(stderr).toMatch(/^⚠️ No TTY to confirm\. .*In CI use --mode yolo or --dry-run\.\n/);
     expect(lastToolResult(scene.server, 1)).toContain('No TTY to confirm');
@@ -115,7 +110,7 @@ describe('architect run that cannot be done', () => {
     [['run', 'fix', '--config', 'absent.yml'], 'absent.yml'],
   ])('ends %j with 3 before any model call', async (words, shown) => {
     await using scene = await openLocalRun(repairs);
-    const { exitCode, stderr } = await scene.architect(words);
+    const { exitCode, stderr } = await scene.architectHere(words);
     expect(exitCode).toBe(3);
     expect(stderr).toContain(shown);
     expect(scene.server.requests).toEqual([]);
@@ -125,7 +120,7 @@ describe('architect run that cannot be done', () => {
   it('wants a git repository', async () => {
     await using scene = await openLocalRun(repairs);
     const folder = makeTemporaryFolder();
-    const { exitCode, stderr } = await scene.architect(['run', 'fix', '--workspace', folder]);
+    const { exitCode, stderr } = await scene.architectHere(['run', 'fix', '--workspace', folder]);
     removeFolder(folder);
     expect(exitCode).toBe(3);
     expect(stderr).toMatch(/❌ .*git/);
@@ -134,7 +129,7 @@ describe('architect run that cannot be done', () => {
 
   it('wants a key, and names its variable', async () => {
     await using scene = await openLocalRun(repairs);
-    const { exitCode, stdout, stderr } = await scene.architect(['run', 'fix'], { env: { OPENAI_API_KEY: '' } });
+    const { exitCode, stdout, stderr } = await scene.architectHere(['run', 'fix'], { env: { OPENAI_API_KEY: '' } });
     expect(exitCode).toBe(3);
     expect(stderr).toContain('OPENAI_API_KEY');
     expect(stderr).toContain('the API key only a variable. See: architect --help');
@@ -145,7 +140,7 @@ describe('architect run that cannot be done', () => {
   it('ends with 4 when the key is refused', async () => {
     await using scene = await openLocalRun(repairs);
     const env = { OPENAI_API_KEY: 'sk-another-key-of-the-tests-987654321' };
-    const { exitCode, stdout, stderr } = await scene.architect(fix, { env });
+    const { exitCode, stdout, stderr } = await scene.architectHere(fix, { env });
     expect(exitCode).toBe(4);
     expect(scene.server.requests).toHaveLength(1);
     expect(stdout + stderr).not.toContain('sk-another-key');
@@ -154,7 +149,7 @@ describe('architect run that cannot be done', () => {
   it('ends with 1 when the model stays broken', async () => {
     await using scene = await openLocalRun([fails(500)]);
     scene.configure('llm: { retries: 0 }\n');
-    const { exitCode, stdout } = await scene.architect(fix);
+    const { exitCode, stdout } = await scene.architectHere(fix);
     expect(exitCode).toBe(1);
     expect(stdout).toContain('❌ Failed (llm_error)');
   });
@@ -162,7 +157,7 @@ describe('architect run that cannot be done', () => {
   it('tells its errors on stderr also when it is quiet, and its end as JSON', async () => {
     await using scene = await openLocalRun([fails(500)]);
     scene.configure('llm: { retries: 0 }\n');
-    const { exitCode, stdout, stderr } = await scene.architect([...fix, '--quiet', '--json']);
+    const { exitCode, stdout, stderr } = await scene.architectHere([...fix, '--quiet', '--json']);
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(/^❌ Unrecoverable LLM error: .*\n$/);
     expect(JSON.parse(stdout)).toMatchObject({ status: 'failed', stop_reason: 'llm_error', exit_code: 1 });

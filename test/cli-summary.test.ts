@@ -99,6 +99,7 @@ Informe: /r/report.json
 Traza: /r/trace.jsonl
 Paquete: /r/bundle
 El cambio está en el árbol de trabajo; no se ha hecho commit ni push.
+Para continuar: architect run --session 20260102-030405-abcdef
 `);
   });
 

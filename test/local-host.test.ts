@@ -36,7 +36,10 @@ const plainOptions: RunOptions = {
   workspace: undefined,
   allowDelete: false,
   json: false,
+  isConfirmDecided: false,
   quiet: false,
+  verbose: 0,
+  stream: true,
 };
 
 async function open(
@@ -80,6 +83,29 @@ describe('a local host', () => {
       INPUT_PROMPT: 'other',
     };
     expect((await open({}, { env })).host.env).toEqual({ PATH: '/bin', ARCHITECT_API_KEY: 'key' });
+  });
+
+  it.each<[Partial<RunOptions>, object]>([
+    [{}, { text: 'shown' }],
+    [{ verbose: 1 }, { text: 'shown', level: 'info' }],
+    [
+      { verbose: 3, json: true },
+      { text: 'hidden', level: 'debug' },
+    ],
+    [{ quiet: true }, { text: 'hidden' }],
+    [{ stream: false }, { text: 'not-streamed' }],
+    [{ stream: false, quiet: true }, { text: 'not-streamed' }],
+  ])('shows of the log what the flags say: %j', async (options, log) => {
+    const { host } = await open(options);
+    expect(host.log).toEqual({ folder: join(folders.work, 'repo'), listen: expect.any(Function), ...log });
+    expect(host.io.printPart).toBeUndefined();
+  });
+
+  it('knows what the model said last only where a person saw it on the screen of the results', async () => {
+    const { host } = await open();
+    host.log?.listen?.({ type: 'llm-text', chunk: 'Done.' });
+    host.log?.listen?.({ type: 'llm-response', step: 1, toolCalls: 0, durationMs: 1 });
+    expect(host.shownText()).toBeUndefined();
   });
 
   it('lets files be deleted only where the flag says so', async () => {

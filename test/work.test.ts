@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lastToolResult, openLocalRun } from './support/local-run.ts';
 import { calls, says } from './support/model-server.ts';
 import { git } from './support/repository.ts';
-import { sampleRepair } from './support/sample-project.ts';
+import { sampleGate, sampleRepair } from './support/sample-project.ts';
 
 const run = ['run', 'fix', '--mode', 'yolo', '--json'];
 const repair = calls([{ name: 'edit_file', arguments: sampleRepair }]);
@@ -20,7 +20,7 @@ describe('an agent that says it is done while a rule asks for tests', () => {
   it('is sent back once, and is done when it ran them', async () => {
     await using scene = await openLocalRun([repair, says('Done.'), test, says('Tested.')]);
     scene.configure(asksForTests);
-    const { exitCode, stdout, stderr } = await scene.architect(run);
+    const { exitCode, stdout, stderr } = await scene.architectHere(run);
     expect(exitCode, stderr).toBe(0);
     expect(lastMessage(scene, 2)).toMatchObject({
       role: 'user',
@@ -35,14 +35,14 @@ describe('an agent that says it is done while a rule asks for tests', () => {
   it('is not sent back when it ran them in time', async () => {
     await using scene = await openLocalRun([repair, test, says('Done.')]);
     scene.configure(asksForTests);
-    expect((await scene.architect(run)).exitCode).toBe(0);
+    expect((await scene.architectHere(run)).exitCode).toBe(0);
     expect(scene.server.requests).toHaveLength(3);
   });
 
   it('makes the run partial when it will not, and the report names the rule', async () => {
     await using scene = await openLocalRun([repair, says('Done.'), says('I will not.')]);
     scene.configure(asksForTests);
-    const { exitCode, stdout } = await scene.architect(run);
+    const { exitCode, stdout } = await scene.architectHere(run);
     expect(exitCode).toBe(2);
     const report = JSON.parse(stdout);
     expect(report).toMatchObject({ status: 'partial', stop_reason: 'llm_done', summary: 'I will not.' });
@@ -62,9 +62,9 @@ describe('an agent that says it is done while a rule asks for tests', () => {
       says('Probado.'),
     ]);
     scene.configure(
-      'language: es\ngates: [{ name: tests, command: node --test }]\nguardrails: { require_test_after_edit: true }\n',
+      `language: es\ngates: [{ name: tests, command: ${sampleGate} }]\nguardrails: { require_test_after_edit: true }\n`,
     );
-    const { exitCode, stderr } = await scene.architect(run);
+    const { exitCode, stderr } = await scene.architectHere(run);
     expect(exitCode, stderr).toBe(0);
     expect(lastMessage(scene, 3)?.content).toContain('gates');
     expect(lastMessage(scene, 5)?.content).toMatch(/^\[SISTEMA\] Aún no has terminado/);
@@ -74,7 +74,7 @@ describe('an agent that says it is done while a rule asks for tests', () => {
   it('is not sent back when a limit stopped it, and the report still names the rule', async () => {
     await using scene = await openLocalRun([repair, says('Stopped in the middle.')]);
     scene.configure(`max_steps: 1\nexit_code_on_partial: false\n${asksForTests}`);
-    const { exitCode, stdout, stderr } = await scene.architect(run);
+    const { exitCode, stdout, stderr } = await scene.architectHere(run);
     expect(exitCode, stderr).toBe(0);
     expect(scene.server.requests).toHaveLength(2);
     const report = JSON.parse(stdout);
@@ -85,7 +85,7 @@ describe('an agent that says it is done while a rule asks for tests', () => {
   it('needs commands', async () => {
     await using scene = await openLocalRun([]);
     scene.configure('commands: { enabled: false }\nguardrails: { require_test_after_edit: true }\n');
-    const { exitCode, stderr } = await scene.architect(run);
+    const { exitCode, stderr } = await scene.architectHere(run);
     expect(exitCode).toBe(3);
     expect(stderr).toContain('`guardrails.require_test_after_edit` needs commands');
   });
@@ -113,7 +113,7 @@ describe('rules of the config file', () => {
         '',
       ].join('\n'),
     );
-    const { exitCode, stdout, stderr } = await scene.architect(run);
+    const { exitCode, stdout, stderr } = await scene.architectHere(run);
     expect(exitCode, stderr).toBe(0);
     expect(lastToolResult(scene.server, 1)).toMatch(/^Guardrail: No debugger\. \(a\.js, line 1/);
     expect(lastToolResult(scene.server, 2)).toContain('[Guardrail warning: No TODO.');
@@ -144,7 +144,7 @@ describe('a dry run', () => {
       says('That is the plan.'),
     ]);
     const before = treeOf(scene);
-    const { exitCode, stdout, stderr } = await scene.architect(['run', 'fix', '--dry-run', '--json']);
+    const { exitCode, stdout, stderr } = await scene.architectHere(['run', 'fix', '--dry-run', '--json']);
     expect(exitCode, stderr).toBe(0);
     expect(treeOf(scene)).toBe(before);
     expect(lastToolResult(scene.server, 1)).toContain('getFullYear');
@@ -161,7 +161,7 @@ describe('a dry run', () => {
 
   it('shows the plan in the summary', async () => {
     await using scene = await openLocalRun([repair, says('That is the plan.')]);
-    const { stdout } = await scene.architect(['run', 'fix', '--dry-run', '--language', 'es']);
+    const { stdout } = await scene.architectHere(['run', 'fix', '--dry-run', '--language', 'es']);
     expect(stdout).toContain('Se haría: 1 acción\n  edit_file → src/day.js');
     expect(stdout).toContain('(src/day.js +1 −4)\n');
   });

@@ -16,11 +16,11 @@ describe('workflows', () => {
     expect(await workflowProblems(readFileSync(join(folder, name), 'utf8'), name)).toEqual([]);
   });
 
-  it('shows sound workflows in the README', async () => {
-    const blocks = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/```yaml\n(name: [\s\S]*?)```/g)];
+  it.each(['README.md', 'docs/sessions.md'])('shows sound workflows in %s', async (path) => {
+    const blocks = [...readFileSync(join(root, path), 'utf8').matchAll(/```yaml\n(name: [\s\S]*?)```/g)];
     expect(blocks.length).toBeGreaterThan(0);
     for (const [index, block] of blocks.entries()) {
-      expect(await workflowProblems(block[1] ?? '', `readme-${index}.yml`)).toEqual([]);
+      expect(await workflowProblems(block[1] ?? '', `example-${index}.yml`)).toEqual([]);
     }
   });
 

@@ -1,5 +1,6 @@
 import type { GateResult } from '../contracts/gate.ts';
 import type { Language } from '../contracts/language.ts';
+import { fenced } from './fenced.ts';
 import { gateTexts } from './texts.ts';
 
 /** The message that goes back to the agent: which gates did not pass, how, and the last lines they printed. */
@@ -21,11 +22,4 @@ function endingOf(result: GateResult, language: Language): string {
   if (result.status === 'timeout') return texts.timeout(result.gate.timeoutSeconds);
   if (result.status === 'not-run') return texts.notRun;
   return result.exitCode === null ? texts.noExitCode : texts.exit(result.exitCode);
-}
-
-/** A fence longer than any in the text, so that the output cannot end it. */
-function fenced(text: string): string {
-  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  return `${fence}\n${text}\n${fence}`;
 }

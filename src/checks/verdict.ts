@@ -5,6 +5,10 @@ export interface VerdictFacts {
   /** How the agent's loop ended. */
   readonly agent: Ending;
   readonly gatesFailed: boolean;
+  /** A model that judged the result does not take the task for done. */
+  readonly evaluationFailed: boolean;
+  /** The agent's final answer has not the form that was asked for. */
+  readonly answerInvalid: boolean;
   /** The audit took something back. */
   readonly auditReverted: boolean;
   /** The agent said that it was done while a rule asked for more. */
@@ -16,7 +20,7 @@ export interface VerdictFacts {
   readonly exitCodeOnPartial: boolean;
 }
 
-/** The outcome of a whole run: the worst of agent, gates, audit and publishing. Pure. */
+/** The outcome of a whole run: the worst of agent, gates, evaluation, audit and publishing. Pure. */
 export function runVerdict(facts: VerdictFacts): Ending {
   const parts = partsOf(facts).filter((part) => part !== undefined);
   const exitCode = worstExitCode(parts.map((part) => part.exitCode));
@@ -34,6 +38,8 @@ function partsOf(facts: VerdictFacts): readonly (Part | undefined)[] {
   return [
     agentPart(facts),
     facts.gatesFailed ? partial : undefined,
+    facts.evaluationFailed ? partial : undefined,
+    facts.answerInvalid ? partial : undefined,
     facts.auditReverted ? partial : undefined,
     facts.rulesOpen ? partial : undefined,
     facts.publishFailed ? { status: 'failed', exitCode: 1 } : undefined,

@@ -23,6 +23,7 @@ export function createAllowedLookup(schema: z.ZodObject, language: Language): (p
 interface SchemaNode {
   readonly type?: string;
   readonly enum?: readonly string[];
+  readonly anyOf?: readonly SchemaNode[];
   readonly pattern?: string;
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
@@ -40,6 +41,7 @@ function child(node: SchemaNode, key: PropertyKey): SchemaNode {
 
 function describe(node: SchemaNode, language: Language): string {
   const { allowed } = configTexts[language];
+  if (node.anyOf) return allowed.either(node.anyOf.map((form) => describe(form, language)));
   if (node.enum) return allowed.one(node.enum.join(', '));
   if (node.pattern) return allowed.matching(node.pattern);
   const names: Readonly<Record<string, string>> = {

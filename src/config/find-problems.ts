@@ -51,12 +51,21 @@ function explain(issue: z.core.$ZodIssue, explanation: Explanation): readonly st
       return texts.unknownKey(layer.locate([...issue.path, key]), names);
     });
   }
+  if (issue.code === 'invalid_key') return [invalidName(issue, explanation)];
   const where = layer.locate(issue.path);
   const key = showPath(issue.path);
   const allowed = allowedFor(issue, explanation);
   const value = valueAt(layer.values, issue.path);
   if (value === undefined) return [texts.missingValue(where, key, allowed)];
   return [texts.wrongValue(where, key, { came: describeValue(value, key, language), allowed })];
+}
+
+/** A key of a table whose keys are free, such as the name of an agent. */
+function invalidName({ path, issues }: z.core.$ZodIssueInvalidKey, { layer, language }: Explanation): string {
+  const { wrongName, allowed } = configTexts[language];
+  const [reason] = issues;
+  const pattern = reason?.code === 'invalid_format' ? allowed.matching(String(reason.pattern)) : allowed.text;
+  return wrongName(layer.locate(path), showPath(path), pattern);
 }
 
 /** Lists that are often given as one plain value; what belongs in them is said at once. */

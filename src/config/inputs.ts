@@ -27,6 +27,13 @@ export const inputDefinitions: readonly InputDefinition[] = [
     path: ['prompt'],
   },
   {
+    name: 'agent',
+    description:
+      'Who works: `build` (the default), `plan`, `review` or `resume` (read-only), `mixed` (a plan, then its execution), or an agent of the config file.',
+    type: 'text',
+    path: ['agent'],
+  },
+  {
     name: 'mode',
     description:
       'Which commands the agent may run: `allowed_only` (safe and development commands, the default) or `yolo` (all but the blocked ones).',
@@ -80,7 +87,7 @@ export const inputDefinitions: readonly InputDefinition[] = [
   },
   {
     name: 'max-steps',
-    description: 'The most steps (model calls) of a run. Default: 50.',
+    description: 'The most steps (model calls) of a run. Default: by agent; `build` has 50.',
     type: 'number',
     path: ['max_steps'],
   },
@@ -96,6 +103,12 @@ export const inputDefinitions: readonly InputDefinition[] = [
       'How the change is delivered: `auto` (the default), `push`, `pull-request`, `patch` (files only) or `none`.',
     type: 'text',
     path: ['publish'],
+  },
+  {
+    name: 'session',
+    description: 'A saved session to go on with: path of its file, its id, or `latest`.',
+    type: 'text',
+    path: ['session'],
   },
   {
     name: 'dry-run',

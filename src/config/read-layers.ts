@@ -53,11 +53,16 @@ export function variableOf(definition: Pick<InputDefinition, 'name'>): string {
 
 /** A heading with all of its keys commented out is empty in YAML, and means nothing was said. */
 function withoutEmptySections(values: Table): Table {
-  const sections: Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>> =
-    configFileSchema.shape;
-  const isEmptySection = (key: string, value: unknown): boolean =>
-    value === null && Object.hasOwn(sections, key) && sections[key]?.safeParse({}).success === true;
+  const isEmptySection = (key: string, value: unknown): boolean => value === null && isSection(key);
   return Object.fromEntries(Object.entries(values).filter(([key, value]) => !isEmptySection(key, value)));
+}
+
+/** What is a table with defaults. An empty `output_schema` has none: somebody wanted something to be checked. */
+function isSection(key: string): boolean {
+  const keys: Readonly<Record<string, { safeParse(value: unknown): { success: boolean; data?: unknown } }>> =
+    configFileSchema.shape;
+  const schema = Object.hasOwn(keys, key) ? keys[key] : undefined;
+  return schema?.safeParse({}).success === true && schema.safeParse(undefined).data !== undefined;
 }
 
 function tableOf(read: (definition: InputDefinition) => string | undefined): Table {

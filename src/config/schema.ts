@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { defaultAgent } from '../contracts/agent.ts';
 import { languages } from '../contracts/language.ts';
 import { defaultApiKeyVariable, defaultBaseUrl, defaultConfigPath } from './defaults.ts';
+import { agent, context, evaluation, logging, sessions } from './schema-agent.ts';
+import { longestTimer } from './schema-limits.ts';
+import { gate, guardrails, hooks } from './schema-rules.ts';
 import {
+  agentName,
   commandPrefix,
   configPath,
   expression,
-  glob,
   httpUrl,
   login,
   namedBot,
@@ -13,9 +17,6 @@ import {
   text,
   variableName,
 } from './values.ts';
-
-/** Seconds; Node's timers of more than 24 days fire at once. */
-const longestTimer = 1_800_000;
 
 const llm = z.strictObject({
   model: text.optional().describe('Model name as the provider knows it. The input `model` wins.'),
@@ -50,11 +51,6 @@ const commands = z.strictObject({
   pass_env: z.array(variableName).default([]).describe('Environment variables that commands may see.'),
 });
 
-const context = z.strictObject({
-  max_tool_result_tokens: z.int().min(0).default(4000).describe('Longer tool results are cut; 0: never.'),
-  max_context_tokens: z.int().min(0).default(80_000).describe("The model's window; 0: no limit."),
-});
-
 const price = z.strictObject({
   input: z.number().min(0).describe('Dollars per million input tokens.'),
   output: z.number().min(0).describe('Dollars per million output tokens.'),
@@ -68,63 +64,6 @@ const costs = z.strictObject({
     .enum(['refuse', 'allow'])
     .default('refuse')
     .describe('What happens with a model whose price is unknown.'),
-});
-
-const hook = z.strictObject({
-  name: text,
-  command: text,
-  matcher: expression.optional().describe('Regular expression for the whole name of the tool; only about tool calls.'),
-  file_patterns: z.array(glob).optional().describe('Only for files that match; only about tool calls.'),
-  timeout: z.number().min(1).max(300).default(10).describe('Seconds.'),
-  async: z
-    .boolean()
-    .default(false)
-    .describe('true: started and not waited for; it can neither block nor change anything.'),
-  enabled: z.boolean().default(true),
-});
-
-const hookList = z.array(hook).default([]);
-
-const hooks = z.strictObject({
-  pre_tool_use: hookList.describe('Run before a tool; exit code 2 blocks it.'),
-  post_tool_use: hookList.describe('Run after a tool; their output goes to the model.'),
-  post_edit: hookList.describe('Run after an edit of a file.'),
-  pre_llm_call: hookList.describe('Run before a call of the model; exit code 2 ends the run.'),
-  post_llm_call: hookList.describe('Run after a reply of the model.'),
-  session_start: hookList.describe('Run before the first call of the model.'),
-  session_end: hookList.describe('Run last, also after a failure.'),
-  on_error: hookList.describe('Run when the run has failed.'),
-  budget_warning: hookList.describe('Run when much of the budget is spent; not raised yet.'),
-  context_compress: hookList.describe("Run when old messages were dropped to fit the model's window."),
-  agent_complete: hookList.describe('Run when the agent has ended, in each round.'),
-});
-
-const gate = z.strictObject({
-  name: text,
-  command: text,
-  required: z.boolean().default(true).describe('A required gate that fails makes the run partial.'),
-  timeout: z.number().min(1).max(longestTimer).default(300).describe('Seconds.'),
-});
-
-const codeRule = z.strictObject({
-  pattern: expression.describe('Regular expression for one added line.'),
-  message: text.describe('What the model and the report are told.'),
-  severity: z.enum(['block', 'warn']).default('block').describe('`block` refuses the call, `warn` lets it go on.'),
-});
-
-const guardrails = z.strictObject({
-  protected_files: z.array(glob).default([]).describe('Never edited; added to the built-in list.'),
-  sensitive_files: z.array(glob).default([]).describe('Neither read nor edited; added to the built-in list.'),
-  blocked_commands: z.array(expression).default([]).describe('Regular expressions of commands that never run.'),
-  code_rules: z.array(codeRule).default([]).describe('Rules about the lines that edits add.'),
-  max_files_modified: z.int().min(1).optional().describe('Files that the tools may change in a run.'),
-  max_lines_changed: z.int().min(1).optional().describe('Lines that the tools may add and remove in a run.'),
-  max_commands_executed: z.int().min(1).optional().describe('Commands that the agent may run.'),
-  require_test_after_edit: z
-    .boolean()
-    .default(false)
-    .describe('After an edit the agent has to run the tests before it is done.'),
-  quality_gates: z.array(gate).optional().describe('The same as `gates`; give only one of them.'),
 });
 
 const github = z.strictObject({
@@ -147,7 +86,14 @@ export const configFileSchema = z.strictObject({
     .regex(/^\S(?:.*\S)?$/)
     .default('/architect')
     .describe('Starts a run when a line of a comment begins with it.'),
-  max_steps: z.int().min(1).default(50).describe('Steps (model calls) of the agent.'),
+  agent: text
+    .default(defaultAgent)
+    .describe('Who works: `build`, `plan`, `review`, `resume`, `mixed` or one of `agents`.'),
+  agents: z
+    .record(agentName, agent)
+    .default({})
+    .describe('Agents of your own, and changes to the built-in ones, by name.'),
+  max_steps: z.int().min(1).optional().describe('Steps (model calls) of the agent. Default: by agent; `build` has 50.'),
   timeout_minutes: z
     .number()
     .min(1)
@@ -172,9 +118,16 @@ export const configFileSchema = z.strictObject({
   commands: commands.prefault({}).describe('What the agent may run.'),
   sandbox: z.enum(['off']).default('off').describe('Isolation of commands; only `off` exists so far.'),
   context: context.prefault({}).describe('What the model gets to see.'),
+  evaluation: evaluation.prefault({}).describe('Whether the model judges the result.'),
+  output_schema: z
+    .union([z.record(z.string(), z.unknown()), configPath])
+    .optional()
+    .describe('JSON Schema of the final answer, or the path of a file with it.'),
   costs: costs.prefault({}).describe('Budget and prices.'),
   hooks: hooks.prefault({}).describe('Commands at events of the run.'),
   guardrails: guardrails.prefault({}).describe('Rules that the model cannot switch off.'),
+  sessions: sessions.prefault({}).describe('Where sessions are kept.'),
+  logging: logging.prefault({}).describe('What is logged, and where.'),
   github: github.prefault({}).describe('Who may start a run.'),
 });
 
@@ -185,6 +138,7 @@ export const settingsSchema = z.strictObject({
   api_key: secret.optional(),
   github_token: secret.optional(),
   dry_run: z.boolean().default(false),
+  session: text.optional(),
   config_path: configPath.default(defaultConfigPath),
 });
 

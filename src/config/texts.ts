@@ -22,6 +22,7 @@ export interface ConfigTexts {
   unknownKey(where: string, name: UnknownName): string;
   wrongValue(where: string, key: string, problem: { readonly came: string; readonly allowed: string }): string;
   missingValue(where: string, key: string, allowed: string): string;
+  wrongName(where: string, key: string, allowed: string): string;
   modelMissing(path: string): string;
   gatesTwice(where: string): string;
   gateTwice(where: string, name: string): string;
@@ -47,6 +48,7 @@ export interface ConfigTexts {
     readonly atLeast: (what: string, low: number) => string;
     readonly above: (what: string, low: number) => string;
     readonly matching: (pattern: string) => string;
+    readonly either: (forms: readonly string[]) => string;
   };
   rules: Readonly<Record<ValueRule, string>>;
 }
@@ -58,6 +60,7 @@ const english: ConfigTexts = {
   unknownKey: (where, { name, closest, known }) =>
     `${where}: \`${name}\` is not a known key${closest ? `; did you mean \`${closest}\`?` : '.'} Known: ${known}.`,
   wrongValue: (where, key, { came, allowed }) => `${where}: \`${key}\` is ${came}; allowed: ${allowed}.`,
+  wrongName: (where, key, allowed) => `${where}: \`${key}\` is no name that is allowed here: ${allowed}.`,
   missingValue: (where, key, allowed) => `${where}: \`${key}\` is missing; allowed: ${allowed}.`,
   modelMissing: (path) => `no model is named; set the input \`model\` or \`llm.model\` in ${path}.`,
   gatesTwice: (where) =>
@@ -90,6 +93,7 @@ const english: ConfigTexts = {
     atLeast: (what, low) => `${what} of at least ${low}`,
     above: (what, low) => `${what} above ${low}`,
     matching: (pattern) => `text that matches ${pattern}`,
+    either: (forms) => forms.join(' or '),
   },
   rules: {
     expression: 'a valid JavaScript regular expression',
@@ -111,6 +115,7 @@ const spanish: ConfigTexts = {
   unknownKey: (where, { name, closest, known }) =>
     `${where}: \`${name}\` no es una clave conocida${closest ? `; ¿quería decir \`${closest}\`?` : '.'} Conocidas: ${known}.`,
   wrongValue: (where, key, { came, allowed }) => `${where}: \`${key}\` es ${came}; se permite: ${allowed}.`,
+  wrongName: (where, key, allowed) => `${where}: \`${key}\` no es un nombre permitido aquí: ${allowed}.`,
   missingValue: (where, key, allowed) => `${where}: falta \`${key}\`; se permite: ${allowed}.`,
   modelMissing: (path) => `no se indica ningún modelo; use el input \`model\` o \`llm.model\` en ${path}.`,
   gatesTwice: (where) =>
@@ -143,6 +148,7 @@ const spanish: ConfigTexts = {
     atLeast: (what, low) => `${what} de al menos ${low}`,
     above: (what, low) => `${what} mayor que ${low}`,
     matching: (pattern) => `texto que cumpla ${pattern}`,
+    either: (forms) => forms.join(' o '),
   },
   rules: {
     expression: 'una expresión regular de JavaScript válida',

@@ -27,6 +27,8 @@ export const expression = text
 /** The name of an environment variable, never its value. */
 export const variableName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/);
 
+export const agentName = z.string().regex(/^[a-z][a-z0-9_-]*$/);
+
 /** A value that no message may show. */
 export const secret = z
   .string()

@@ -17,6 +17,8 @@ interface BriefingTexts {
   pullRequestBody(number: number): string;
   pullRequestBranches(number: number): string;
   readonly notesTitle: string;
+  readonly planTitle: string;
+  readonly answerTitle: string;
 }
 
 export const briefingTexts: Localized<BriefingTexts> = {
@@ -38,6 +40,9 @@ export const briefingTexts: Localized<BriefingTexts> = {
     pullRequestBody: (number) => `pull request #${number}: description`,
     pullRequestBranches: (number) => `pull request #${number}: branches`,
     notesTitle: 'Notes:',
+    answerTitle: '## Your Final Answer',
+    planTitle:
+      'Plan (made for this task by a planning agent that has read the repository; follow it where it holds, and say where you left it):',
   },
   es: {
     structureTitle: '## Estructura del Proyecto',
@@ -57,5 +62,8 @@ export const briefingTexts: Localized<BriefingTexts> = {
     pullRequestBody: (number) => `pull request #${number}: descripción`,
     pullRequestBranches: (number) => `pull request #${number}: ramas`,
     notesTitle: 'Notas:',
+    answerTitle: '## Tu Respuesta Final',
+    planTitle:
+      'Plan (hecho para esta tarea por un agente de planificación que leyó el repositorio; síguelo donde sea válido, y di dónde te apartaste):',
   },
 };

@@ -20,6 +20,10 @@ export interface BriefingOptions extends SystemPromptOptions {
   readonly fence: string;
   /** Facts for the model from the harness itself. */
   readonly notes?: readonly string[] | undefined;
+  /** The form that the final answer has to have. */
+  readonly answerForm?: string | undefined;
+  /** How the task is to be done, from the agent that planned it in this run. */
+  readonly plan?: string | undefined;
 }
 
 /**
@@ -40,16 +44,17 @@ const maxBodyCharacters = 16_000;
 
 function systemContent(options: BriefingOptions): string {
   const text = briefingTexts[options.language];
-  const { instructions } = options;
+  const { instructions, answerForm } = options;
   return [
     buildSystemPrompt(options),
+    ...(answerForm ? [`${text.answerTitle}\n${answerForm}`] : []),
     ...(instructions ? [`${text.instructionsTitle(instructions.path)}\n${instructions.text}`] : []),
     `${text.structureTitle}\n${options.tree}`,
   ].join('\n\n');
 }
 
 function userContent(options: BriefingOptions): string {
-  const { language, event, pullRequest, fence, notes = [] } = options;
+  const { language, event, pullRequest, fence, notes = [], plan } = options;
   const text = briefingTexts[language];
   const request = requestLine(event, language);
   const blocks = pullRequest ? pullRequestTexts(pullRequest, language) : [];
@@ -59,6 +64,7 @@ function userContent(options: BriefingOptions): string {
     ...(notes.length > 0
       ? [[text.notesTitle, ...notes.map((note) => `- ${note.replaceAll('\n', '\n  ')}`)].join('\n')]
       : []),
+    ...(plan ? [`${text.planTitle}\n${sanitizeText(plan).trim()}`] : []),
     ...(blocks.length > 0 ? [text.blocksIntro(fenceTag(fence))] : []),
     ...blocks.map((block) => untrustedBlock({ ...block, fence })),
   ].join('\n\n');

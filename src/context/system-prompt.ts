@@ -1,3 +1,4 @@
+import type { AgentPrompt } from '../contracts/agent.ts';
 import type { Gate } from '../contracts/gate.ts';
 import type { Language, Localized } from '../contracts/language.ts';
 import type { ToolDescriptor } from '../contracts/tool.ts';
@@ -5,6 +6,8 @@ import { promptTexts } from './prompt-texts.ts';
 
 export interface SystemPromptOptions {
   readonly language: Language;
+  /** Who works. */
+  readonly agent: AgentPrompt;
   /** The tools the model may call; what the prompt says about tools follows from them. */
   readonly tools: readonly Pick<ToolDescriptor, 'name' | 'access'>[];
   /** What the harness runs afterwards. */
@@ -13,28 +16,48 @@ export interface SystemPromptOptions {
   readonly root?: string | undefined;
 }
 
-/** The build agent's prompt: the same text for the same tools and gates, so that prompt caches work. */
-export function buildSystemPrompt({ language, tools, gates, root }: SystemPromptOptions): string {
+/** An agent's prompt: the same text for the same agent, tools and gates, so that prompt caches work. */
+export function buildSystemPrompt(options: SystemPromptOptions): string {
+  const { language, agent, tools } = options;
   const text = promptTexts[language];
-  const work = [
-    ...text.work,
-    ...(tools.some(({ access }) => access === 'execute') ? [text.runChecks] : []),
-    ...(root ? [text.root(root)] : []),
-    text.finish,
-  ];
   const ladder = editLadder.filter(({ tool }) => tools.some(({ name }) => name === tool));
   const sections = [
-    text.role,
-    section(text.workTitle, bullets(work)),
+    agent.role,
+    section(text.workTitle, bullets(workRules(options))),
     ladder.length > 0 &&
       section(
         text.editTitle,
         ladder.map(({ tool, use }, index) => `${index + 1}. ${tool} — ${use[language]}`).join('\n'),
       ),
-    section(text.harnessTitle, [bullets(text.harness), gateList(gates, language)].filter(Boolean).join('\n')),
+    section(text.harnessTitle, harnessRules(options)),
     section(text.dataTitle, bullets(text.data)),
   ];
   return sections.filter(Boolean).join('\n\n');
+}
+
+function workRules({ language, agent, tools, root }: SystemPromptOptions): readonly string[] {
+  const text = promptTexts[language];
+  const changing = changesAnything(tools);
+  return [
+    ...(tools.length === 0 ? [text.noTools] : []),
+    ...(changing ? [text.look, text.smallest] : tools.length > 0 ? [text.read] : []),
+    ...(tools.length === 0 ? [] : [text.together, text.refused]),
+    ...(changing ? [text.honest] : []),
+    ...(tools.some(({ access }) => access === 'execute') ? [text.runChecks] : []),
+    ...(root ? [text.root(root)] : []),
+    text.finish(agent.answer),
+  ];
+}
+
+function harnessRules({ language, tools, gates }: SystemPromptOptions): string {
+  const text = promptTexts[language];
+  const changing = changesAnything(tools);
+  const rules = bullets(changing ? text.harness : [text.harnessForReaders]);
+  return [rules, gateList(gates, changing ? text.gates : text.gatesForReaders, language)].filter(Boolean).join('\n');
+}
+
+function changesAnything(tools: SystemPromptOptions['tools']): boolean {
+  return tools.some(({ access }) => access !== 'read');
 }
 
 /** From the smallest edit to the largest. */
@@ -62,13 +85,13 @@ const editLadder: readonly { readonly tool: string; readonly use: Localized<stri
   },
 ];
 
-function gateList(gates: readonly Gate[], language: Language): string {
+function gateList(gates: readonly Gate[], title: string, language: Language): string {
   if (gates.length === 0) return '';
   const text = promptTexts[language];
   const lines = gates.map(
     ({ name, command, required }) => `  - ${name}: \`${command}\`${required ? '' : ` (${text.optionalGate})`}`,
   );
-  return [`- ${text.gates}`, ...lines].join('\n');
+  return [`- ${title}`, ...lines].join('\n');
 }
 
 function section(title: string, body: string): string {

@@ -14,6 +14,12 @@ export type PushResult =
   | { readonly status: 'denied'; readonly reason: string }
   | { readonly status: 'failed'; readonly reason: string };
 
+export type PatchResult =
+  | { readonly status: 'applied'; readonly tree: string }
+  /** The tree has this change already. */
+  | { readonly status: 'present' }
+  | { readonly status: 'conflict' };
+
 export type RebaseResult =
   | { readonly status: 'clean'; readonly tree: string }
   | { readonly status: 'conflict'; readonly paths: readonly string[] };
@@ -27,10 +33,18 @@ export type RebaseResult =
 export interface Git {
   /** Absolute top folder of the work tree. */
   readonly root: string;
+  /** Address of the remote `origin` as the workspace's repository has it; undefined without one. May hold credentials. */
+  originUrl(): Promise<string | undefined>;
   /** Full id of a revision that exists locally, else undefined. */
   resolve(revision: string): Promise<string | undefined>;
   /** Branch name → tip at the remote; absent branches are left out. */
-  remoteHeads(branches: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  remoteHeads(
+    branches: readonly string[],
+    options?: {
+      /** Asks for a moment even where the run was stopped. */
+      readonly isPatient?: boolean;
+    },
+  ): Promise<ReadonlyMap<string, string>>;
   /** Brings commits or refs into the local object store (depth 1 unless present already). Returns the commit ids, in order. */
   fetch(refs: readonly string[]): Promise<readonly string[]>;
   /** Puts the work tree on a commit with a detached HEAD; no local branch is touched. */
@@ -49,9 +63,11 @@ export interface Git {
   /** Puts these paths of the work tree back to the given entries (`null`: removes them). */
   restore(entries: TreeChanges): Promise<void>;
   commit(request: CommitRequest): Promise<string>;
+  /** The tree of `base` with a patch of `diff` applied; nothing else is touched. */
+  applyPatch(base: string, patch: Uint8Array): Promise<PatchResult>;
   /** Applies the change `oldBase → tree` on top of `newBase`. */
   rebase(request: { readonly oldBase: string; readonly newBase: string; readonly tree: string }): Promise<RebaseResult>;
-  /** Pushes one commit to one branch; `expected` is where the branch must be (`null`: must not exist). */
+  /** Pushes one commit to one branch. Where the run is stopped meanwhile, the remote is asked what became of it. `expected` is where the branch must be (`null`: must not exist). */
   push(request: {
     readonly commit: string;
     readonly branch: string;

@@ -8,6 +8,12 @@ export interface HostIo {
   maskSecret(value: string): void;
   /** One or more lines for people: the job log, or stderr. */
   print(text: string): void;
+  /** Text for people as it arrives, line breaks included. Absent: only whole lines can be shown. */
+  readonly printPart?: (text: string) => void;
+  /** What is printed from now on can be folded away below this title, until the group is closed or another is opened. */
+  readonly openGroup?: (title: string) => void;
+  /** Does nothing where none is open. */
+  readonly closeGroup?: () => void;
   /** An error or notice shown at the run's page. */
   annotate(level: 'error' | 'warning' | 'notice', message: string): void;
 }

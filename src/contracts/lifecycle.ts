@@ -1,10 +1,12 @@
 import type { Usage } from './llm.ts';
 
+/** What a call of the model is for, as the cost report names it. */
+export type ModelCallPhase = 'loop' | 'closing' | 'summary' | 'evaluation';
+
 /** A call of the model that is about to be made: one request with its retries. */
 export interface ModelCallNotice {
   readonly step: number;
-  /** As the cost report names it. */
-  readonly phase: 'loop' | 'closing';
+  readonly phase: ModelCallPhase;
   /** Messages of the history that would be sent. */
   readonly messages: number;
   /** Aborted when the run is interrupted or out of time. */

@@ -26,6 +26,11 @@ export interface LlmRequest {
   readonly tools?: readonly ToolSchema[];
   /** Upper bound for the reply, in tokens. */
   readonly maxOutputTokens?: number;
+  /**
+   * Asked before the request is sent once more: its upper bound then, as failed replies may have cost something.
+   * 0: it must not be sent again.
+   */
+  readonly nextMaxOutputTokens?: () => number | undefined;
   /** Aborts the HTTP request at once. */
   readonly signal: AbortSignal;
   /** Receives the answer's text as it arrives; never tool-call fragments, never reasoning. */
@@ -34,6 +39,7 @@ export interface LlmRequest {
   readonly onUsage?: (usage: Usage) => void;
 }
 
+/** `content_filter`: the provider's filter stopped the reply, or the model refused to answer; `content` is what came. */
 export type FinishReason = 'stop' | 'tool_calls' | 'length' | 'content_filter' | 'unknown';
 
 export interface LlmResponse {

@@ -28,6 +28,8 @@ export interface ToolMessage {
   readonly role: 'tool';
   readonly toolCallId: string;
   readonly content: string;
+  /** Present where the call failed. */
+  readonly failed?: true;
 }
 
 /** A conversation in the neutral form of the loop; each wire in `llm/` translates it. */

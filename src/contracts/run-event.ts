@@ -1,3 +1,5 @@
+import type { CompressedBy } from './context-manager.ts';
+import type { Evaluation } from './evaluation.ts';
 import type { RunStatus, StopReason } from './outcome.ts';
 import type { PlannedAction } from './run-record.ts';
 import type { Refusal, RuleWarning } from './tool.ts';
@@ -11,6 +13,12 @@ export type RunEvent =
   | { readonly type: 'llm-retry'; readonly attempt: number; readonly waitMs: number; readonly reason: string }
   | { readonly type: 'llm-error'; readonly error: string }
   | { readonly type: 'step-timeout'; readonly seconds: number }
+  | {
+      readonly type: 'context-compressed';
+      readonly messagesBefore: number;
+      readonly messages: number;
+      readonly by: CompressedBy;
+    }
   | {
       readonly type: 'tool-call';
       readonly step: number;
@@ -55,10 +63,12 @@ export type RunEvent =
   | { readonly type: 'cost-recorded'; readonly step: number; readonly costUsd: number; readonly totalUsd: number }
   | { readonly type: 'gate-started'; readonly gate: string }
   | { readonly type: 'gate-finished'; readonly gate: string; readonly result: string; readonly durationMs: number }
+  | { readonly type: 'evaluation-started' }
+  | { readonly type: 'evaluation-finished'; readonly evaluation: Evaluation }
   | { readonly type: 'note'; readonly level: NoteLevel; readonly message: string; readonly data?: unknown };
 
-/** Levels of the technical log; `human` events are the trace and stand between info and warn. */
-export type NoteLevel = 'debug' | 'info' | 'warn' | 'error';
+/** `debug` and `info` explain the machinery; people read the others. */
+export type NoteLevel = LogLevel;
 
 /** The figures a safety net's line shows: the limit, and what was reached. */
 export interface SafetyNetDetail {
@@ -68,3 +78,7 @@ export interface SafetyNetDetail {
 
 /** Tells an event to all listeners. Must not throw. */
 export type Emit = (event: RunEvent) => void;
+
+/** What people may see of the log, least urgent first. */
+export const logLevels = ['debug', 'info', 'human', 'warn', 'error'] as const;
+export type LogLevel = (typeof logLevels)[number];

@@ -1,9 +1,13 @@
+import type { AgentProduct } from './agent.ts';
 import type { Capabilities } from './capability.ts';
 import type { FileChange } from './change.ts';
 import type { CostSummary } from './cost.ts';
+import type { EvaluationRecord } from './evaluation.ts';
 import type { GateResult } from './gate.ts';
 import type { Language } from './language.ts';
 import type { Ending } from './outcome.ts';
+import type { EarlierChange, EarlierRuns } from './session.ts';
+import type { StructuredAnswer } from './structured-answer.ts';
 import type { EditedFile, Refusal, RuleWarning } from './tool.ts';
 
 /** What the agent changed, after the audit. */
@@ -55,6 +59,8 @@ export interface RunRecord {
   readonly startedAt: number;
   readonly durationMs: number;
   readonly agent: string;
+  /** What the agent's work comes to; absent until its tools are known. */
+  readonly product?: AgentProduct;
   readonly model: string;
   readonly mode: 'yolo' | 'allowed_only';
   readonly dryRun: boolean;
@@ -73,8 +79,14 @@ export interface RunRecord {
   readonly steps: number;
   readonly toolCalls: number;
   readonly cost: CostSummary;
+  /** The runs that this one goes on with; steps, calls and cost above are this run's alone. */
+  readonly resumed?: EarlierRuns & { readonly change?: EarlierChange };
   readonly change?: ChangeRecord;
   readonly gates: readonly GateResult[];
+  /** What a model judged of the result; absent where none was asked. */
+  readonly evaluation?: EvaluationRecord | undefined;
+  /** The answer as `output_schema` asks for it; absent without one, and where the agent gave no answer. */
+  readonly structuredAnswer?: StructuredAnswer | undefined;
   /** What tools, guardrails and the audit refused or reverted. */
   readonly refusals: readonly Refusal[];
   /** What guardrails let through with a warning. */

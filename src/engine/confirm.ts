@@ -1,10 +1,8 @@
+import type { ConfirmMode } from '../contracts/agent.ts';
 import type { Language } from '../contracts/language.ts';
 import type { ToolDescriptor, ToolIntent } from '../contracts/tool.ts';
 import { showArguments, showText } from './show-arguments.ts';
 import { confirmTexts } from './texts.ts';
-
-export const confirmModes = ['yolo', 'confirm-all', 'confirm-sensitive'] as const;
-export type ConfirmMode = (typeof confirmModes)[number];
 
 /** Where a person can be asked. */
 export interface Terminal {

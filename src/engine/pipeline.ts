@@ -34,9 +34,10 @@ export function createExecutionEngine(deps: ExecutionEngineDeps): ExecutionEngin
   const stageDeps: StageDeps = { ...deps, hookLock: deps.hookLock ?? createLock() };
   return {
     execute: async (call, context) => {
-      const settled = await settle(call, context, stageDeps);
-      logCall(settled, stageDeps);
-      return returnResult(settled, stageDeps);
+      const callDeps = context.emit ? { ...stageDeps, emit: context.emit } : stageDeps;
+      const settled = await settle(call, context, callDeps);
+      logCall(settled, callDeps);
+      return returnResult(settled, callDeps);
     },
   };
 }

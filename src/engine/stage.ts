@@ -39,6 +39,8 @@ export interface ExecutionEngineDeps {
   readonly dryRun: boolean;
   readonly dryRunTracker?: DryRunTracker;
   readonly language: Language;
+  /** Applied to arguments before they are cut for the log: half a secret would not be recognised any more. */
+  readonly redact?: (text: string) => string;
   /** The person at the terminal asked to stop the whole run. */
   readonly onAbort?: () => void;
   /** Nothing: go on. A value replaces the arguments and is checked like them. A throw blocks the call. */

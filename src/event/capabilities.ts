@@ -26,6 +26,15 @@ export function capabilitiesFor(facts: CapabilityFacts): Capabilities {
   };
 }
 
+/** What is left of it for an agent that only reads. What changes all the same, by a hook for instance, goes nowhere. */
+export function readingOnly({ read, publish }: Capabilities, agent: string, language: Language): Capabilities {
+  const texts = eventTexts[language];
+  const no = denied(texts.onlyReads(agent));
+  const mode = publish.mode === 'none' ? 'none' : 'patch';
+  const nowhere = { allowed: false, mode, reason: texts.nothingToPublish(agent) } as const;
+  return { read, edit: no, run: no, network: denied(texts.networkNone), publish: nowhere };
+}
+
 type PublishReason = keyof (typeof eventTexts)['en']['publish'] | 'own-branch' | 'push-own' | 'queue' | 'no-branch';
 type Row = readonly [mode: PublishMode, reason: PublishReason];
 

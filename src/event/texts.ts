@@ -11,6 +11,8 @@ interface EventTexts {
 
   // What is asked.
   defaultTask: string;
+  /** What is asked by a verb alone. */
+  verbTasks: { readonly plan: string; readonly review: string };
   promptAndComment(prompt: string, task: string): string;
 
   // Why somebody is refused.
@@ -37,6 +39,8 @@ interface EventTexts {
   runOff: string;
   networkOpen: string;
   networkNone: string;
+  onlyReads(agent: string): string;
+  nothingToPublish(agent: string): string;
   publish: Readonly<Record<PublishMode, string>>;
   publishOwnBranch: string;
   publishPushOwnBranch: string;
@@ -53,6 +57,11 @@ const english: EventTexts = {
     `Nothing was asked: the event \`${eventName}\` has no comment and the input \`prompt\` is empty.`,
   defaultTask:
     'Read the description and the discussion, find what is still open or broken, and do it in the smallest change that is complete.',
+  verbTasks: {
+    plan: 'Read the description and the discussion, find what is still open or broken, and plan the smallest change that is complete.',
+    review:
+      'Review the change: read it and what it touches, and say what is wrong with it, what is missing, and what is good as it is.',
+  },
   promptAndComment: (prompt, task) => `Instructions of the workflow:\n${prompt}\n\nRequest in the comment:\n${task}`,
   actorUnknown: 'It is not known who asked, so nobody could be checked.',
   actorOwn: (login) => `${login} is this action's own account; its own comments and commits never start a run.`,
@@ -78,6 +87,8 @@ const english: EventTexts = {
   runOff: 'commands are switched off (`commands.enabled: false`)',
   networkOpen: 'commands are not isolated (`sandbox: off`), so the network is open to them',
   networkNone: 'nothing runs that could use it',
+  onlyReads: (agent) => `the agent \`${agent}\` only reads`,
+  nothingToPublish: (agent) => `the agent \`${agent}\` only reads; what changed meanwhile is not published`,
   publish: {
     push: 'the head branch is in this repository',
     'pull-request': '`publish: pull-request`',
@@ -99,6 +110,10 @@ const spanish: EventTexts = {
     `No se pidió nada: el evento \`${eventName}\` no tiene comentario y el input \`prompt\` está vacío.`,
   defaultTask:
     'Lee la descripción y la conversación, busca lo que sigue pendiente o roto y hazlo con el cambio más pequeño que quede completo.',
+  verbTasks: {
+    plan: 'Lee la descripción y la conversación, busca lo que sigue pendiente o roto y planifica el cambio más pequeño que quede completo.',
+    review: 'Revisa el cambio: léelo junto con lo que toca, y di qué está mal, qué falta y qué está bien como está.',
+  },
   promptAndComment: (prompt, task) => `Instrucciones del workflow:\n${prompt}\n\nPetición en el comentario:\n${task}`,
   actorUnknown: 'No se sabe quién lo pidió, así que no se pudo comprobar a nadie.',
   actorOwn: (login) =>
@@ -126,6 +141,8 @@ const spanish: EventTexts = {
   runOff: 'los comandos están desactivados (`commands.enabled: false`)',
   networkOpen: 'los comandos no están aislados (`sandbox: off`), así que tienen red',
   networkNone: 'no se ejecuta nada que pueda usarla',
+  onlyReads: (agent) => `el agente \`${agent}\` solo lee`,
+  nothingToPublish: (agent) => `el agente \`${agent}\` solo lee; lo que cambió entretanto no se publica`,
   publish: {
     push: 'la rama de origen está en este repositorio',
     'pull-request': '`publish: pull-request`',

@@ -13,8 +13,8 @@ export interface Redactor {
   add(secret: string): void;
   /** Parts of the text by which secrets are recognised: `[start, end)`, in order. */
   find(text: string): readonly (readonly [start: number, end: number])[];
-  /** Characters of the longest known form: what a stream has to hold back at least. */
-  readonly longestForm: number;
+  /** Where the end of the text may be the beginning of a known secret; undefined where it is none. */
+  unfinishedStart(text: string): number | undefined;
 }
 
 export interface RedactorOptions {
@@ -30,23 +30,26 @@ export function createRedactor(secrets: readonly string[], options: RedactorOpti
   const patterns = options.patterns === false ? [] : secretPatterns;
   const forms = new Map<string, string>();
   let expression: RegExp | undefined;
+  let beginnings: FormsByBeginning | undefined;
   const add = (secret: string): void => {
     for (const form of secretForms(secret)) forms.set(form.text, form.source);
     expression = undefined;
+    beginnings = undefined;
   };
   const matcher = (): RegExp => {
     expression ??= combine(forms, patterns);
     return expression;
   };
+  const byBeginning = (): FormsByBeginning => {
+    beginnings ??= Map.groupBy(forms.keys(), (form) => form.charAt(0));
+    return beginnings;
+  };
   for (const secret of secrets) add(secret);
   return {
     add,
     redact: (text) => text.replace(matcher(), (...match) => `${keptOf(match.at(-1))}${redactedMark}`),
-    find: (text) => [...text.matchAll(matcher())].map((match) => [match.index, match.index + match[0].length] as const),
-    get longestForm() {
-      // A form may be broken by a line end after each character.
-      return 3 * Math.max(0, ...[...forms.keys()].map((form) => form.length));
-    },
+    find: (text) => findAll(text, matcher()),
+    unfinishedStart: (text) => unfinishedStart(text, byBeginning()),
   };
 }
 
@@ -55,6 +58,39 @@ function combine(forms: ReadonlyMap<string, string>, patterns: readonly string[]
   const known = [...forms].sort(([a], [b]) => b.length - a.length).map(([, source]) => source);
   const sources = [...known, ...patterns];
   return sources.length === 0 ? /(?!)/g : new RegExp(sources.join('|'), 'g');
+}
+
+/** Not `matchAll`: it copies its expression for each call, and this one is long. */
+function findAll(text: string, expression: RegExp): readonly (readonly [start: number, end: number])[] {
+  const found: (readonly [number, number])[] = [];
+  expression.lastIndex = 0;
+  for (let match = expression.exec(text); match; match = expression.exec(text)) {
+    found.push([match.index, expression.lastIndex]);
+  }
+  return found;
+}
+
+/** Known forms by their first character. */
+type FormsByBeginning = ReadonlyMap<string, readonly string[]>;
+
+function unfinishedStart(text: string, beginnings: FormsByBeginning): number | undefined {
+  for (let start = 0; start < text.length; start++) {
+    const forms = beginnings.get(text.charAt(start));
+    if (forms?.some((form) => isUnfinished(form, text, start))) return start;
+  }
+  return undefined;
+}
+
+/** The text ends before the form does. A form may be broken by line ends. */
+function isUnfinished(form: string, text: string, start: number): boolean {
+  let known = 0;
+  for (let index = start; index < text.length; index++) {
+    const character = text.charAt(index);
+    if (character === form.charAt(known)) known += 1;
+    else if (character !== '\n' && character !== '\r') return false;
+    if (known === form.length) return false;
+  }
+  return true;
 }
 
 /** What a pattern matched only to recognise the secret after it, such as `Authorization: basic `. */

@@ -22,8 +22,13 @@ export const secretPatterns: readonly string[] = [
   String.raw`(?<kept>\b(?i:authorization)(?:\\*["'])?\s{0,4}[:=]\s{0,4}(?:\\*["'])?(?i:basic|bearer|token)\s{1,4})[A-Za-z0-9+/=._~-]{6,}`,
 ];
 
-/** Characters within which every pattern above has matched or cannot match any more. */
-export const longestPatternStart = 200;
+/**
+ * The end of a text that may be the beginning of what a pattern above matches: a word that is not over yet, the line
+ * that opens a key block, a header whose value has not come. It starts only where a word does, so that the search is
+ * linear.
+ */
+export const unfinishedPattern =
+  /(?<![\w.~+/=%\\-])[\w.~+/=%\\-]+$|-----BEGIN[A-Z0-9 ]{0,60}-{0,5}$|\bauthorization(?:\\*["'])?\s{0,4}(?:[:=]\s{0,4}(?:\\*["'])?(?:[a-z]{1,6}(?:\s{1,4}[A-Za-z0-9+/=._~-]*)?)?)?$/i;
 
 /** The opening line of a key block: what follows belongs to it until its end has come. */
 export const keyBlockStart = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;

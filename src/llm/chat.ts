@@ -124,8 +124,11 @@ function protocolError(message: string): LlmError {
 
 function finished(collector: ReplyCollector, errors: ErrorContext): LlmResponse {
   const response = collector.finish();
-  if (response.finishReason !== 'content_filter') return response;
-  throw new LlmError(errors.texts.contentFilter, { kind: 'content-filter', retryable: false });
+  const refusal = response.toolCalls.length === 0 ? collector.refusal : undefined;
+  if (response.finishReason !== 'content_filter' && refusal === undefined) return response;
+  const { texts, sanitize } = errors;
+  const message = refusal === undefined ? texts.contentFilter : texts.refused(sanitize(refusal));
+  throw new LlmError(message, { kind: 'content-filter', retryable: false });
 }
 
 function explain(thrown: unknown, watchdog: Watchdog, { errors, timeoutMs }: ChatDeps): unknown {

@@ -19,6 +19,8 @@ export interface ReplyCollector {
   readonly isWhole: boolean;
   /** Any choice was seen. */
   readonly hasChoice: boolean;
+  /** Why the model refuses to answer, in its words; undefined where it answers. */
+  readonly refusal: string | undefined;
   /** Values were seen, none of them of this wire. */
   readonly isForeign: boolean;
   /** Only for a whole reply. */
@@ -75,9 +77,13 @@ export function createReplyCollector(options: ReplyCollectorOptions): ReplyColle
     get isForeign() {
       return seen.isForeign;
     },
+    get refusal() {
+      return seen.content === '' && seen.refusal !== '' ? seen.refusal : undefined;
+    },
     finish() {
-      const modern = calls.finish();
-      return response(seen, modern.length > 0 ? modern : legacyCalls.finish());
+      const options = { cut: finishReasonOf(seen.finish) === 'length' };
+      const modern = calls.finish(options);
+      return response(seen, modern.length > 0 ? modern : legacyCalls.finish(options));
     },
   };
 }
@@ -155,4 +161,5 @@ const finishReasons: Readonly<Record<string, FinishReason>> = {
   model_length: 'length',
   content_filter: 'content_filter',
   safety: 'content_filter',
+  refusal: 'content_filter',
 };

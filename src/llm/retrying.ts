@@ -24,18 +24,27 @@ export interface RetryingDeps {
  */
 export function createRetrying(deps: RetryingDeps): (request: LlmRequest) => Promise<LlmResponse> {
   return async function complete(request) {
+    let current = request;
     for (let attempt = 1; ; attempt++) {
       try {
-        return await deps.complete(request);
+        return await deps.complete(current);
       } catch (thrown) {
         request.signal.throwIfAborted();
         if (!(thrown instanceof LlmError)) throw thrown;
         const waitMs = waitBefore(thrown, attempt, deps);
+        current = nextRequest(request, gaveUp(thrown, attempt, deps.texts));
         deps.emit({ type: 'llm-retry', attempt, waitMs, reason: thrown.message });
         await deps.clock.sleep(waitMs, request.signal);
       }
     }
   };
+}
+
+/** The same within what may be spent by now; throws the error where that is nothing. */
+function nextRequest(request: LlmRequest, error: LlmError): LlmRequest {
+  const cap = request.nextMaxOutputTokens?.();
+  if (cap === 0) throw error;
+  return cap === undefined ? request : { ...request, maxOutputTokens: cap };
 }
 
 /** Milliseconds until the next attempt; throws when there must be none. */

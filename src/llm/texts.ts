@@ -8,6 +8,7 @@ export interface LlmTexts {
   readonly rateLimit: (url: string, detail: string) => string;
   readonly contextLength: (detail: string) => string;
   readonly contentFilter: string;
+  readonly refused: (detail: string) => string;
   readonly wrongUrl: (url: string) => string;
   readonly notFound: (url: string, detail: string) => string;
   readonly badRequest: (status: number, url: string, detail: string) => string;
@@ -38,6 +39,7 @@ const english: LlmTexts = {
   rateLimit: (url, detail) => `The model API at ${url} limits the rate of requests${because(detail)}.`,
   contextLength: (detail) => `The conversation is longer than the model accepts${because(detail)}.`,
   contentFilter: "The provider's content filter stopped the answer (content_filter).",
+  refused: (detail) => `The model refused to answer${because(detail)}.`,
   wrongUrl: (url) =>
     `There is no model API at ${url} (404, not a JSON answer). Check base-url: it usually ends in /v1, exactly once.`,
   notFound: (url, detail) => `The model API at ${url} answered 404${because(detail)}. Check model and base-url.`,
@@ -68,6 +70,7 @@ const spanish: LlmTexts = {
   rateLimit: (url, detail) => `La API del modelo en ${url} limita el ritmo de peticiones${because(detail)}.`,
   contextLength: (detail) => `La conversación es más larga de lo que admite el modelo${because(detail)}.`,
   contentFilter: 'El filtro de contenido del proveedor detuvo la respuesta (content_filter).',
+  refused: (detail) => `El modelo se negó a responder${because(detail)}.`,
   wrongUrl: (url) =>
     `No hay una API de modelo en ${url} (404, la respuesta no es JSON). Comprueba base-url: suele terminar en /v1, una sola vez.`,
   notFound: (url, detail) => `La API del modelo en ${url} respondió 404${because(detail)}. Comprueba model y base-url.`,

@@ -6,8 +6,11 @@ import { isRawObject, objectOf, parseJson, textOf } from './raw-json.ts';
 export interface ToolCallAssembler {
   /** One entry of `tool_calls`: a piece of a streamed call, or a whole call. */
   add(piece: unknown): void;
-  /** The calls in the order they were opened. Only for a reply that is known to be whole. */
-  finish(): readonly ToolCall[];
+  /**
+   * The calls in the order they were opened. Only for a reply that is known to be whole. `cut`: the output limit ended
+   * it, so that a last call without arguments has not begun with them; it keeps none.
+   */
+  finish(options?: { readonly cut: boolean }): readonly ToolCall[];
 }
 
 /** `newId` makes ids for calls that came without one, or with one that was taken; default: nine letters and digits. */
@@ -30,7 +33,12 @@ export function createToolCallAssembler(newId: () => string = randomCallId): Too
       if (!call) open(piece);
       else if (!repeats(call, piece)) extend(call, piece);
     },
-    finish: () => withUniqueIds(calls.filter(isCall), newId),
+    finish({ cut } = { cut: false }) {
+      const made = calls.filter(isCall);
+      const whole = withUniqueIds(made, newId);
+      const last = whole.at(-1);
+      return cut && last && made.at(-1)?.arguments.trim() === '' ? whole.with(-1, { ...last, arguments: '' }) : whole;
+    },
   };
 }
 

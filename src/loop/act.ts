@@ -1,12 +1,16 @@
 import type { LlmResponse } from '../contracts/llm.ts';
+import type { ToolMessage } from '../contracts/message.ts';
 import type { AgentState } from '../contracts/session.ts';
-import { recordableCall, runBatch } from './batch.ts';
+import { hasText } from '../kit/has-text.ts';
+import { type CallOutcome, recordableCall, runBatch } from './batch.ts';
 import { end } from './end.ts';
 import type { LoopDeps } from './loop-deps.ts';
 import { nudge, wasNudged } from './nudge.ts';
 import type { Reply } from './reply.ts';
 import { assistantText, withMessages, withStep } from './state.ts';
+import { steer } from './steer.ts';
 import { failOn } from './stop.ts';
+import { fingerprintOf } from './stuck.ts';
 import { runTimeLeft } from './time-limit.ts';
 
 /** A reply as it was judged, and when its request was sent. */
@@ -38,20 +42,23 @@ async function runCalls(
   const outcomes = await runBatch(deps, { calls: reply.calls, cut: reply.cut, step, timeLeftMs });
   const asked = withMessages(state, {
     role: 'assistant',
-    content: response.content?.trim() ? response.content : null,
+    content: hasText(response.content) ? response.content : null,
     toolCalls: reply.calls.map(recordableCall),
     ...(response.reasoning ? { reasoning: response.reasoning } : {}),
   });
-  const answered = withMessages(
-    asked,
-    ...outcomes.map(({ call, text }) => ({ role: 'tool', toolCallId: call.id, content: text }) as const),
-  );
+  const answered = withMessages(asked, ...outcomes.map(resultMessage));
   const stepped = withStep(answered, {
     step,
     toolCalls: outcomes.map(({ call, success }) => ({ id: call.id, name: call.name, success })),
     durationMs: deps.clock.now() - startedAt,
+    fingerprint: fingerprintOf(outcomes),
   });
-  return { ...stepped, totalToolCalls: state.totalToolCalls + outcomes.filter((outcome) => outcome.ran).length };
+  const totalToolCalls = state.totalToolCalls + outcomes.filter((outcome) => outcome.ran).length;
+  return steer(deps, { ...stepped, totalToolCalls });
+}
+
+function resultMessage({ call, success, text }: CallOutcome): ToolMessage {
+  return { role: 'tool', toolCallId: call.id, content: text, ...(success ? {} : { failed: true }) };
 }
 
 function finish(deps: LoopDeps, state: AgentState, response: LlmResponse): Promise<AgentState> {

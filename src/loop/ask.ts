@@ -1,27 +1,50 @@
-import type { LlmResponse } from '../contracts/llm.ts';
+import { LlmError, type LlmResponse } from '../contracts/llm.ts';
 import type { AgentState } from '../contracts/session.ts';
 import { callModel } from './call-model.ts';
+import { makeRoomAfterRefusal } from './fit-window.ts';
 import type { LoopDeps } from './loop-deps.ts';
-import { inputTokens, outputCap } from './request-size.ts';
+import { netsBeforeCall } from './nets/index.ts';
+import { firstHit } from './nets/safety-net.ts';
+import { outputCap } from './request-size.ts';
 import { tellReply } from './tell-reply.ts';
 import { runTimeLeft, startTimeLimit, withinRun } from './time-limit.ts';
 
-export type Answer =
+/** `state`: with the history that was sent last. */
+export type Answer = { readonly state: AgentState } & Outcome;
+
+type Outcome =
   | { readonly status: 'answered'; readonly response: LlmResponse }
   | { readonly status: 'interrupted' }
   /** `step`: one call took too long; `run`: the whole run did. */
   | { readonly status: 'out-of-time'; readonly scope: 'step' | 'run' }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** The next reply of the model, within the step's time and what is left of the run's. Never throws. */
+/**
+ * The next reply of the model, within the step's time and what is left of the run's. A history that the provider
+ * refuses as too long is made smaller and sent once more. Never throws.
+ */
 export async function ask(deps: LoopDeps, state: AgentState): Promise<Answer> {
-  const answer = await request(deps, state);
+  deps.emit({ type: 'llm-call', step: state.steps.length + 1, messages: state.messages.length });
+  const first = await request(deps, state);
+  const answer = isTooLong(first) ? await askShorter(deps, first) : first;
   if (answer.status === 'answered') {
-    await withinRun(deps, state, (signal) =>
-      tellReply(deps, state, { response: answer.response, phase: 'loop', signal }),
-    );
+    const { response } = answer;
+    await withinRun(deps, state, (signal) => tellReply(deps, answer.state, { response, phase: 'loop', signal }));
   }
   return answer;
+}
+
+/** Whether a provider refused the history as too long for the model's window. */
+export function isTooLong(answer: Outcome): boolean {
+  return answer.status === 'failed' && answer.error instanceof LlmError && answer.error.kind === 'context-length';
+}
+
+/** The refusal stands where nothing can go, or where the shorter history may not be sent either. */
+async function askShorter(deps: LoopDeps, refused: Answer): Promise<Answer> {
+  const state = await makeRoomAfterRefusal(deps, refused.state);
+  if (deps.shutdown.signal.aborted) return { status: 'interrupted', state };
+  if (state === refused.state || firstHit(netsBeforeCall, deps, state)) return { ...refused, state };
+  return request(deps, state);
 }
 
 async function request(deps: LoopDeps, state: AgentState): Promise<Answer> {
@@ -30,27 +53,26 @@ async function request(deps: LoopDeps, state: AgentState): Promise<Answer> {
   const startedAt = clock.now();
   const timeLeftMs = runTimeLeft(clock, state, limits.timeoutMs);
   const limit = startTimeLimit(clock, Math.min(limits.stepTimeoutMs, timeLeftMs), shutdown.signal);
-  emit({ type: 'llm-call', step, messages: state.messages.length });
   try {
     const response = await callModel(deps, {
       messages: state.messages,
       tools: deps.schemas,
-      maxOutputTokens: affordableCap(deps, state),
+      outputCap: () => affordableCap(deps, state),
       signal: limit.signal,
       step,
       phase: 'loop',
     });
     emit({ type: 'llm-response', step, toolCalls: response.toolCalls.length, durationMs: clock.now() - startedAt });
-    return { status: 'answered', response };
+    return { status: 'answered', response, state };
   } catch (error) {
-    if (shutdown.signal.aborted) return { status: 'interrupted' };
-    if (limit.expired) return { status: 'out-of-time', scope: timeLeftMs <= limits.stepTimeoutMs ? 'run' : 'step' };
-    return { status: 'failed', error };
+    if (shutdown.signal.aborted) return { status: 'interrupted', state };
+    const scope = timeLeftMs <= limits.stepTimeoutMs ? 'run' : 'step';
+    return limit.expired ? { status: 'out-of-time', scope, state } : { status: 'failed', error, state };
   } finally {
     limit.dispose();
   }
 }
 
 function affordableCap(deps: LoopDeps, { messages }: AgentState): number | undefined {
-  return outputCap(deps.costs.affordableOutputTokens(inputTokens(deps, messages)), deps.limits.maxOutputTokens);
+  return outputCap(deps.costs.affordableOutputTokens(deps.context.estimate(messages)), deps.limits.maxOutputTokens);
 }

@@ -1,7 +1,7 @@
+import type { ModelCallPhase } from '../contracts/lifecycle.ts';
 import type { LlmResponse, ToolSchema, Usage } from '../contracts/llm.ts';
 import type { Message } from '../contracts/message.ts';
 import type { LoopDeps } from './loop-deps.ts';
-import { inputTokens } from './request-size.ts';
 import { loopTexts } from './texts.ts';
 import { untilAborted } from './time-limit.ts';
 
@@ -9,16 +9,18 @@ export interface ModelCall {
   readonly messages: readonly Message[];
   /** Empty: the model cannot call tools. */
   readonly tools: readonly ToolSchema[];
-  readonly maxOutputTokens: number | undefined;
+  /** As the budget stands when it is asked; 0: no call can be afforded. */
+  readonly outputCap: () => number | undefined;
   readonly signal: AbortSignal;
   readonly step: number;
   /** As the cost report names it. */
-  readonly phase: 'loop' | 'closing';
+  readonly phase: ModelCallPhase;
 }
 
 /** One request to the model. Records what it cost, also when it fails. Throws what the model throws. */
 export async function callModel(deps: LoopDeps, call: ModelCall): Promise<LlmResponse> {
-  const { messages, tools, maxOutputTokens, signal } = call;
+  const { messages, tools, outputCap, signal } = call;
+  const maxOutputTokens = outputCap();
   let reported = false;
   const record = (usage: Usage) => {
     reported = true;
@@ -28,15 +30,20 @@ export async function callModel(deps: LoopDeps, call: ModelCall): Promise<LlmRes
     messages,
     ...(tools.length > 0 ? { tools } : {}),
     ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
-    ...(deps.onText ? { onText: deps.onText } : {}),
+    ...(deps.onText && followed.has(call.phase) ? { onText: deps.onText } : {}),
+    nextMaxOutputTokens: outputCap,
     signal,
     onUsage: record,
   });
   const response = await untilAborted(work, signal);
-  if (response.usage) deps.context.observe(messages, response.usage);
+  // Requests without the tools would teach a wrong size of those with them.
+  if (response.usage && call.phase === 'loop') deps.context.observe(messages, response.usage);
   if (!reported) record(response.usage ?? estimateUsage(deps, call, response));
   return response;
 }
+
+/** What the agent says is for people; what it writes for the harness is not. */
+const followed: ReadonlySet<ModelCallPhase> = new Set(['loop', 'closing']);
 
 /** A provider that reports no usage must not make a run free: the budget would never be reached. */
 function estimateUsage(deps: LoopDeps, call: ModelCall, response: LlmResponse): Usage {
@@ -45,7 +52,7 @@ function estimateUsage(deps: LoopDeps, call: ModelCall, response: LlmResponse): 
   }
   const written = [response.content, response.reasoning, JSON.stringify(response.toolCalls)].join('');
   return {
-    inputTokens: inputTokens(deps, call.messages, { withTools: call.tools.length > 0 }),
+    inputTokens: deps.context.estimate(call.messages, { withTools: call.tools.length > 0 }),
     outputTokens: Math.ceil(written.length / 4),
     cachedTokens: 0,
     reasoningTokens: 0,

@@ -1,3 +1,4 @@
+import type { CallConcurrency } from '../contracts/concurrency.ts';
 import type { ContextManager } from '../contracts/context-manager.ts';
 import type { CostTracker } from '../contracts/cost.ts';
 import type { ExecutionEngine } from '../contracts/execution-engine.ts';
@@ -23,6 +24,8 @@ export interface LoopLimits {
 export interface LoopDeps {
   readonly llm: Llm;
   readonly engine: ExecutionEngine;
+  /** Says which calls of one reply may run at the same time; absent: none. */
+  readonly concurrency?: CallConcurrency;
   readonly schemas: readonly ToolSchema[];
   readonly clock: Clock;
   readonly shutdown: Shutdown;

@@ -22,7 +22,7 @@ export async function runLoop(deps: LoopDeps, initial: AgentState): Promise<Agen
 
     const startedAt = deps.clock.now();
     const answer = await ask(deps, state);
-    state = { ...state, cost: deps.costs.summary() };
+    state = { ...answer.state, cost: deps.costs.summary() };
     if (answer.status !== 'answered') return stopWithoutAnswer(deps, state, answer);
     const reply = judgeReply(answer.response);
     if (deps.costs.overBudget) return stopOverBudget(deps, state, reply);

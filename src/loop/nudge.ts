@@ -20,9 +20,10 @@ export function nudge(deps: LoopDeps, state: AgentState, reply: Unusable): Agent
 
 /**
  * Whether the last things the model was told hold a nudge: a second useless reply in a row ends the run. Before a call
- * it may have been told more than that.
+ * it may have been told more than that. What an earlier run was told does not count.
  */
-export function wasNudged({ messages }: AgentState, language: Language): boolean {
+export function wasNudged({ messages, steps }: AgentState, language: Language): boolean {
+  if (steps.length === 0) return false;
   const lastReply = messages.findLastIndex(({ role }) => role !== 'user');
   const told = messages.slice(lastReply + 1);
   return told.some(({ content }) => content !== null && nudges(language).includes(content));

@@ -2,13 +2,14 @@ import { errorMessage } from '../contracts/errors.ts';
 import { LlmError } from '../contracts/llm.ts';
 import type { StopReason } from '../contracts/outcome.ts';
 import type { AgentState } from '../contracts/session.ts';
+import { ellipsize } from '../kit/truncate.ts';
 import type { Answer } from './ask.ts';
 import type { Permission } from './ask-permission.ts';
 import { closeGracefully } from './close.ts';
 import { end } from './end.ts';
 import type { LoopDeps } from './loop-deps.ts';
-import { budgetFigures } from './nets/budget.ts';
-import type { SafetyNetHit } from './nets/safety-net.ts';
+import { budget, budgetFigures } from './nets/budget.ts';
+import { firstHit, type SafetyNetHit } from './nets/safety-net.ts';
 import type { Reply, Unusable } from './reply.ts';
 import { assistantText, withMessages } from './state.ts';
 import { loopTexts } from './texts.ts';
@@ -53,8 +54,14 @@ function stopBlocked(deps: LoopDeps, state: AgentState, reason: string): Promise
 /** Ends the run after a reply that cannot be used. */
 export function failOn(deps: LoopDeps, state: AgentState, reply: Unusable): Promise<AgentState> {
   const texts = loopTexts[deps.language];
-  const errors = { empty: texts.emptyReplyTwice, cut: texts.cutReplyTwice, filtered: texts.filteredReply };
-  return fail(deps, state, { reason: 'llm_error', error: errors[reply.status] });
+  if (reply.status === 'filtered') {
+    return fail(deps, state, {
+      reason: 'llm_error',
+      error: texts.filteredReply(ellipsize(reply.content, longestQuote)),
+    });
+  }
+  const error = reply.status === 'empty' ? texts.emptyReplyTwice : texts.cutReplyTwice;
+  return fail(deps, state, { reason: 'llm_error', error });
 }
 
 function stopAtError(deps: LoopDeps, state: AgentState, error: unknown): Promise<AgentState> {
@@ -62,8 +69,12 @@ function stopAtError(deps: LoopDeps, state: AgentState, error: unknown): Promise
   // The provider's window is smaller than ours: the work done so far is worth a clean close.
   if (kind === 'context-length' && state.steps.length > 0) {
     const reached = deps.context.estimate(state.messages);
+    deps.context.learnRefusal(state.messages);
     return stopAtNet(deps, state, { reason: 'context_full', detail: { reached } });
   }
+  // Failed replies cost something too, and what is left may not suffice for another attempt.
+  const hit = error instanceof LlmError && error.retryable ? firstHit([budget], deps, state) : undefined;
+  if (hit) return stopAtNet(deps, state, hit);
   return fail(deps, state, { reason: kind === 'auth' ? 'auth_error' : 'llm_error', error: errorMessage(error) });
 }
 
@@ -75,3 +86,6 @@ function fail(
   deps.emit({ type: 'llm-error', error });
   return end(deps, state, { reason, finalOutput: loopTexts[deps.language].unrecoverable(error) });
 }
+
+/** Characters of a reply that an error repeats. */
+const longestQuote = 500;

@@ -1,5 +1,6 @@
 import type { Localized } from '../contracts/language.ts';
 import type { StopReason } from '../contracts/outcome.ts';
+import type { Repetition } from '../contracts/session.ts';
 
 /** What the loop says to the model, and its final outputs where the model does not speak. */
 export interface LoopTexts {
@@ -14,17 +15,23 @@ export interface LoopTexts {
   readonly cutReply: string;
   readonly emptyReplyTwice: string;
   readonly cutReplyTwice: string;
-  readonly filteredReply: string;
+  /** `said`: what the reply held; may be empty. */
+  filteredReply(said: string): string;
   readonly emptyReplyNote: string;
   readonly cutReplyNote: string;
   readonly cutCallsNote: string;
   readonly usageMissingNote: string;
   closingFailed(error: string): string;
+  summaryFailed(error: string): string;
   notCalled(reason: string): string;
   readonly cutArguments: string;
   readonly notRunInterrupted: string;
   readonly notRunOutOfTime: string;
   readonly abandoned: string;
+  crashed(error: string): string;
+  /** `calls`: names of the tools that the repeated steps call. */
+  steer(repetition: Repetition, calls: string): string;
+  steerNote(calls: string): string;
 }
 
 export const loopTexts: Localized<LoopTexts> = {
@@ -42,18 +49,24 @@ export const loopTexts: Localized<LoopTexts> = {
     emptyReplyTwice: 'the model sent an empty reply twice in a row',
     cutReplyTwice:
       'the reply was cut off by the output limit twice in a row; a larger llm.max_output_tokens or a smaller task may help',
-    filteredReply: "the provider's content filter stopped the reply",
+    filteredReply: (said) =>
+      `the model refused, or the provider's content filter stopped the reply${said === '' ? '' : `: ${said}`}`,
     emptyReplyNote: 'The model sent an empty reply; asking once more',
     cutReplyNote: 'The reply was cut off by the output limit; asking once more',
     cutCallsNote: 'The reply was cut off by the output limit; calls with incomplete arguments were not run',
     usageMissingNote: 'The provider reports no token usage; costs are estimated from the length of the texts',
     closingFailed: (error) => `The closing call failed: ${error}`,
+    summaryFailed: (error) => `The model did not sum up the earlier steps: ${error}`,
     notCalled: (reason) => `The model was not called. ${reason}`,
     cutArguments:
       'Not run: your reply was cut off by the output limit, and the arguments of this call are incomplete. Call the tool again with less text, in several smaller calls if need be.',
     notRunInterrupted: 'Not run: the run was interrupted.',
     notRunOutOfTime: 'Not run: the time for this run is up.',
     abandoned: 'Stopped while it was running; what it did until then is unknown.',
+    crashed: (error) => `Failed unexpectedly: ${error}. What it did until then is unknown.`,
+    steer: (repetition, calls) =>
+      `You are repeating yourself: ${englishRepetitions[repetition]} (${calls}). Doing it once more will not change anything. Read the last results again and do something different: other arguments, another tool, another approach. If nothing more can be done, write your final summary and say what keeps you from going on. The run ends if you go on like this.`,
+    steerNote: (calls) => `The agent repeats itself (${calls}); it was told to do something different`,
   },
   es: {
     systemMark: '[SISTEMA]',
@@ -69,20 +82,36 @@ export const loopTexts: Localized<LoopTexts> = {
     emptyReplyTwice: 'el modelo envió dos respuestas vacías seguidas',
     cutReplyTwice:
       'la respuesta quedó cortada por el límite de salida dos veces seguidas; puede ayudar un llm.max_output_tokens mayor o una tarea más pequeña',
-    filteredReply: 'el filtro de contenido del proveedor detuvo la respuesta',
+    filteredReply: (said) =>
+      `el modelo se negó o el filtro de contenido del proveedor detuvo la respuesta${said === '' ? '' : `: ${said}`}`,
     emptyReplyNote: 'El modelo envió una respuesta vacía; se le pregunta una vez más',
     cutReplyNote: 'La respuesta quedó cortada por el límite de salida; se le pregunta una vez más',
     cutCallsNote:
       'La respuesta quedó cortada por el límite de salida; las llamadas con argumentos incompletos no se ejecutaron',
     usageMissingNote: 'El proveedor no informa del uso de tokens; el coste se estima por la longitud de los textos',
     closingFailed: (error) => `La llamada de cierre falló: ${error}`,
+    summaryFailed: (error) => `El modelo no resumió los pasos anteriores: ${error}`,
     notCalled: (reason) => `No se llamó al modelo. ${reason}`,
     cutArguments:
       'No ejecutada: tu respuesta quedó cortada por el límite de salida y los argumentos de esta llamada están incompletos. Llama de nuevo a la herramienta con menos texto, en varias llamadas más pequeñas si hace falta.',
     notRunInterrupted: 'No ejecutada: la ejecución fue interrumpida.',
     notRunOutOfTime: 'No ejecutada: se agotó el tiempo de esta ejecución.',
     abandoned: 'Detenida mientras se ejecutaba; no se sabe qué hizo hasta entonces.',
+    crashed: (error) => `Falló de forma inesperada: ${error}. No se sabe qué hizo hasta entonces.`,
+    steer: (repetition, calls) =>
+      `Te estás repitiendo: ${spanishRepetitions[repetition]} (${calls}). Hacerlo otra vez no cambiará nada. Vuelve a leer los últimos resultados y haz algo distinto: otros argumentos, otra herramienta, otro enfoque. Si no se puede hacer nada más, escribe tu resumen final y di qué te impide continuar. La ejecución termina si sigues así.`,
+    steerNote: (calls) => `El agente se repite (${calls}); se le pidió que haga algo distinto`,
   },
+};
+
+const englishRepetitions: Readonly<Record<Repetition, string>> = {
+  same: 'your last three steps made the same calls and got the same results',
+  alternating: 'your last six steps took turns between the same two steps, with the same results',
+};
+
+const spanishRepetitions: Readonly<Record<Repetition, string>> = {
+  same: 'tus tres últimos pasos hicieron las mismas llamadas y obtuvieron los mismos resultados',
+  alternating: 'tus seis últimos pasos alternaron los mismos dos pasos, con los mismos resultados',
 };
 
 const englishReasons: Partial<Record<StopReason, string>> = {
@@ -90,6 +119,7 @@ const englishReasons: Partial<Record<StopReason, string>> = {
   budget_exceeded: 'The budget of this run is used up.',
   context_full: 'The context window is almost full.',
   timeout: 'The time for this run is up.',
+  stuck: 'You keep repeating the same steps, also after you were told.',
 };
 
 const spanishReasons: Partial<Record<StopReason, string>> = {
@@ -97,4 +127,5 @@ const spanishReasons: Partial<Record<StopReason, string>> = {
   budget_exceeded: 'El presupuesto de esta ejecución se ha agotado.',
   context_full: 'La ventana de contexto está casi llena.',
   timeout: 'Se ha agotado el tiempo de esta ejecución.',
+  stuck: 'Sigues repitiendo los mismos pasos, también después de que se te avisara.',
 };

@@ -1,5 +1,4 @@
 import { type CostEntry, type CostSummary, type CostTracker, costOf, type ModelPrice } from '../contracts/cost.ts';
-import type { Usage } from '../contracts/llm.ts';
 import type { Emit } from '../contracts/run-event.ts';
 
 const perMillion = 1_000_000;
@@ -23,22 +22,21 @@ export interface CostLedgerOptions {
 export function createCostLedger(options: CostLedgerOptions): CostTracker {
   const { model, budgetUsd, emit, reserveFraction = 0.05 } = options;
   const price = typeof options.price === 'string' ? undefined : options.price;
-  const entries: CostEntry[] = [];
-  const totalUsd = () => entries.reduce((sum, entry) => sum + entry.costUsd, 0);
+  let spent: CostSummary = { ...nothingSpent, ...(budgetUsd === undefined ? {} : { budgetUsd }) };
   return {
     record({ step, phase, usage }) {
       const costUsd = price ? costOf(price, usage) : 0;
-      entries.push({ step, phase, model, usage, costUsd });
-      emit({ type: 'cost-recorded', step, costUsd, totalUsd: totalUsd() });
+      spent = withEntry(spent, { step, phase, model, usage, costUsd });
+      emit({ type: 'cost-recorded', step, costUsd, totalUsd: spent.totalUsd });
     },
-    summary: () => summarize(entries, totalUsd(), budgetUsd),
+    summary: () => spent,
     affordableOutputTokens(inputTokens, { useReserve = false } = {}) {
       if (!price || budgetUsd === undefined) return undefined;
       const reserve = useReserve ? 0 : Math.min(budgetUsd * reserveFraction, largestReserveUsd);
-      return outputTokensFor(budgetUsd - totalUsd() - reserve, inputTokens, price);
+      return outputTokensFor(budgetUsd - spent.totalUsd - reserve, inputTokens, price);
     },
     get overBudget() {
-      return budgetUsd !== undefined && totalUsd() > budgetUsd;
+      return budgetUsd !== undefined && spent.totalUsd > budgetUsd;
     },
   };
 }
@@ -52,17 +50,24 @@ function outputTokensFor(leftUsd: number, inputTokens: number, price: ModelPrice
   return tokens < smallestUsefulReply ? 0 : tokens;
 }
 
-function summarize(entries: readonly CostEntry[], totalUsd: number, budgetUsd: number | undefined): CostSummary {
-  const total = (pick: (usage: Usage) => number) => entries.reduce((sum, entry) => sum + pick(entry.usage), 0);
+const nothingSpent: CostSummary = {
+  totalUsd: 0,
+  usage: { inputTokens: 0, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 },
+  entries: [],
+};
+
+/** A new value: who asked before keeps what it was told. It is asked for several times a step, so nothing is summed up then. */
+function withEntry(spent: CostSummary, entry: CostEntry): CostSummary {
+  const { usage } = spent;
   return {
-    totalUsd,
-    ...(budgetUsd === undefined ? {} : { budgetUsd }),
+    ...spent,
+    totalUsd: spent.totalUsd + entry.costUsd,
     usage: {
-      inputTokens: total((usage) => usage.inputTokens),
-      outputTokens: total((usage) => usage.outputTokens),
-      cachedTokens: total((usage) => usage.cachedTokens),
-      reasoningTokens: total((usage) => usage.reasoningTokens),
+      inputTokens: usage.inputTokens + entry.usage.inputTokens,
+      outputTokens: usage.outputTokens + entry.usage.outputTokens,
+      cachedTokens: usage.cachedTokens + entry.usage.cachedTokens,
+      reasoningTokens: usage.reasoningTokens + entry.usage.reasoningTokens,
     },
-    entries: [...entries],
+    entries: [...spent.entries, entry],
   };
 }

@@ -1,92 +1,85 @@
 import type { RunEvent } from '../contracts/run-event.ts';
-import { oneLine } from './one-line.ts';
+import { block, detail, type LogEntry } from './log-entry.ts';
+import { firstLines, oneLine } from './one-line.ts';
 import type { ObserveTexts } from './texts.ts';
 
-/** How an entry stands among its neighbours: see `human-log.ts`. */
-export type EntryKind = 'block' | 'tool' | 'hook' | 'detail' | 'note';
+/** An event by its type. */
+export type Told<Type extends RunEvent['type']> = Extract<RunEvent, { readonly type: Type }>;
 
-export interface LogEntry {
-  readonly kind: EntryKind;
-  readonly lines: readonly string[];
+/** For each type of event what people read of it; undefined: nothing. */
+export type EntryMakers = {
+  readonly [Type in RunEvent['type']]?: (event: Told<Type>, texts: ObserveTexts) => LogEntry | undefined;
+};
+
+/** The lines of one event with icons and indentation; undefined: not for people. */
+export function humanLines(event: RunEvent, texts: ObserveTexts): LogEntry | undefined {
+  return entryOf(humanLog, event, texts);
+}
+
+export function entryOf(makers: EntryMakers, event: RunEvent, texts: ObserveTexts): LogEntry | undefined {
+  // The table gives each type of event its own maker; the compiler cannot follow that through a union.
+  const make = makers[event.type] as ((event: RunEvent, texts: ObserveTexts) => LogEntry | undefined) | undefined;
+  return make?.(event, texts);
 }
 
 const longestHookDetail = 20;
 
-/** The lines of one event with icons and indentation; undefined: not for people. */
-export function humanLines(event: RunEvent, texts: ObserveTexts): LogEntry | undefined {
-  return modelLines(event, texts) ?? toolLines(event, texts) ?? endLines(event, texts);
-}
+/** The HumanLog of the fourth seed: what it shows of each event. */
+export const humanLog: EntryMakers = {
+  'run-started': ({ agent, model }) => block(`─── architect · ${oneLine(agent)} · ${oneLine(model)} ───`),
+  'llm-call': ({ step, messages }, texts) => ({
+    kind: 'step',
+    level: 'human',
+    lines: [`🔄 ${texts.llmCall(step, messages)}`],
+  }),
+  'llm-response': ({ toolCalls }, texts) => detail(`   ✓ ${texts.llmResponse(toolCalls)}`),
+  'llm-retry': ({ attempt, waitMs, reason }, texts) => ({
+    ...detail(`   ⚠️ ${texts.llmRetry(attempt, seconds(waitMs), oneLine(reason))}`),
+    level: 'warn',
+  }),
+  'llm-error': ({ error }, texts) => ({ ...block(`❌ ${texts.llmError(oneLine(error))}`), level: 'error' }),
+  'step-timeout': ({ seconds: limit }, texts) => ({ ...block(`⚠️ ${texts.stepTimeout(limit)}`), level: 'warn' }),
+  'context-compressed': ({ messagesBefore, messages, by }, texts) =>
+    detail(`   🗜️ ${texts.contextCompressed(messagesBefore, messages, by)}`),
+  'tool-call': (event, texts) => ({ kind: 'tool', level: 'human', lines: [toolCallLine(event, texts)] }),
+  'tool-result': ({ success, error }, texts) => ({
+    kind: 'tool',
+    level: 'human',
+    lines: [success ? '      ✓ OK' : `      ✗ ${texts.error(oneLine(error ?? ''))}`],
+  }),
+  'hook-complete': hookEntry,
+  'rule-warned': ({ warning }, texts) => ({
+    kind: 'hook',
+    level: 'warn',
+    lines: [`      ⚠️ ${texts.ruleWarned(oneLine(warning.rule), oneLine(warning.reason))}`],
+  }),
+  'safety-net': (event, texts) => ({
+    ...block(`⚠️ ${texts.safetyNet(event.reason, event.detail)}`),
+    level: 'warn',
+  }),
+  closing: ({ reason, steps }, texts) => block(`🔄 ${texts.closing(reason, steps)}`),
+  'agent-done': ({ steps, costUsd }, texts) => {
+    const cost = costUsd === undefined ? [] : [`   ${texts.cost(costUsd.toFixed(4))}`];
+    return block(`✅ ${texts.agentDone(steps)}`, `   ${texts.doneReason}`, ...cost);
+  },
+  'loop-complete': ({ status, stopReason, steps, toolCalls }, texts) => {
+    const totals = `  ${texts.totals(steps, toolCalls)}`;
+    if (status === 'success') return detail(totals);
+    const icon = status === 'failed' ? '❌' : '⚠️';
+    const level = status === 'failed' ? 'error' : 'warn';
+    return { ...block(`${icon} ${texts.ended(status, stopReason)}`, totals), level };
+  },
+  'gate-started': ({ gate }, texts) => block(`🔎 ${texts.gate(oneLine(gate))}`),
+  'gate-finished': ({ result, durationMs }, texts) => {
+    const line = texts.gateResult(result, seconds(durationMs));
+    return result === 'passed' ? detail(`   ✓ ${line}`) : { ...detail(`   ✗ ${line}`), level: 'warn' };
+  },
+  'evaluation-started': (_event, texts) => block(`🔎 ${texts.evaluation}`),
+  'evaluation-finished': evaluationEntry,
+  note: noteEntry,
+};
 
-function modelLines(event: RunEvent, texts: ObserveTexts): LogEntry | undefined {
-  switch (event.type) {
-    case 'run-started':
-      return block(`─── architect · ${oneLine(event.agent)} · ${oneLine(event.model)} ───`);
-    case 'llm-call':
-      return block(`🔄 ${texts.llmCall(event.step, event.messages)}`);
-    case 'llm-response':
-      return detail(`   ✓ ${texts.llmResponse(event.toolCalls)}`);
-    case 'llm-retry':
-      return detail(`   ⚠️ ${texts.llmRetry(event.attempt, seconds(event.waitMs), oneLine(event.reason))}`);
-    case 'llm-error':
-      return block(`❌ ${texts.llmError(oneLine(event.error))}`);
-    case 'step-timeout':
-      return block(`⚠️ ${texts.stepTimeout(event.seconds)}`);
-    default:
-      return undefined;
-  }
-}
-
-function toolLines(event: RunEvent, texts: ObserveTexts): LogEntry | undefined {
-  switch (event.type) {
-    case 'tool-call':
-      return { kind: 'tool', lines: [toolCallLine(event, texts)] };
-    case 'tool-result':
-      return {
-        kind: 'tool',
-        lines: [event.success ? '      ✓ OK' : `      ✗ ${texts.error(oneLine(event.error ?? ''))}`],
-      };
-    case 'hook-complete':
-      return hookEntry(event, texts);
-    case 'rule-warned':
-      return {
-        kind: 'hook',
-        lines: [`      ⚠️ ${texts.ruleWarned(oneLine(event.warning.rule), oneLine(event.warning.reason))}`],
-      };
-    case 'gate-started':
-      return block(`🔎 ${texts.gate(oneLine(event.gate))}`);
-    case 'gate-finished': {
-      const icon = event.result === 'passed' ? '✓' : '✗';
-      return detail(`   ${icon} ${texts.gateResult(event.result, seconds(event.durationMs))}`);
-    }
-    default:
-      return undefined;
-  }
-}
-
-function endLines(event: RunEvent, texts: ObserveTexts): LogEntry | undefined {
-  switch (event.type) {
-    case 'agent-done': {
-      const cost = event.costUsd === undefined ? [] : [`   ${texts.cost(event.costUsd.toFixed(4))}`];
-      return block(`✅ ${texts.agentDone(event.steps)}`, `   ${texts.doneReason}`, ...cost);
-    }
-    case 'safety-net':
-      return block(`⚠️ ${texts.safetyNet(event.reason, event.detail)}`);
-    case 'closing':
-      return block(`🔄 ${texts.closing(event.reason, event.steps)}`);
-    case 'loop-complete': {
-      const totals = `  ${texts.totals(event.steps, event.toolCalls)}`;
-      if (event.status === 'success') return detail(totals);
-      const icon = event.status === 'failed' ? '❌' : '⚠️';
-      return block(`${icon} ${texts.ended(event.status, event.stopReason)}`, totals);
-    }
-    case 'note':
-      return noteLines(event);
-    default:
-      return undefined;
-  }
-}
-
-function toolCallLine(event: Extract<RunEvent, { readonly type: 'tool-call' }>, texts: ObserveTexts): string {
+function toolCallLine(event: Told<'tool-call'>, texts: ObserveTexts): string {
   const summary = oneLine(event.summary);
   const called = summary ? `${oneLine(event.tool)} → ${summary}` : oneLine(event.tool);
   if (event.mcpServer === undefined) return `   🔧 ${called}`;
@@ -97,33 +90,32 @@ function toolCallLine(event: Extract<RunEvent, { readonly type: 'tool-call' }>, 
  * A hook that succeeded is one line; what a failing one printed stands below it. One that ran around a call belongs to
  * its tool's result, any other to the step.
  */
-function hookEntry(event: Extract<RunEvent, { readonly type: 'hook-complete' }>, texts: ObserveTexts): LogEntry {
+function hookEntry(event: Told<'hook-complete'>, texts: ObserveTexts): LogEntry {
   const isOfStep = event.event !== undefined;
   const head = `🔍 ${texts.hook(oneLine(event.hook))} ${event.success ? '✓' : '⚠️'}`;
   const below = event.success ? [] : printedLines(event.detail ?? '', texts).map((line) => `   ${line}`);
   const lines = [head, ...below].map((line) => `${isOfStep ? '   ' : '      '}${line}`);
-  return { kind: isOfStep ? 'detail' : 'hook', lines };
+  return { kind: isOfStep ? 'detail' : 'hook', level: event.success ? 'human' : 'warn', lines };
 }
 
 function printedLines(text: string, texts: ObserveTexts): readonly string[] {
-  const printed = text.split(/\r\n|\r|\n/).filter((line) => line.trim());
-  const shown = printed.slice(0, longestHookDetail).map(oneLine);
-  const omitted = printed.length - shown.length;
-  return omitted > 0 ? [...shown, texts.linesOmitted(omitted)] : shown;
+  const { lines, omitted } = firstLines(text, longestHookDetail);
+  return omitted > 0 ? [...lines, texts.linesOmitted(omitted)] : lines;
 }
 
-/** Notes below a warning belong to the technical log alone. */
-function noteLines({ level, message }: Extract<RunEvent, { readonly type: 'note' }>): LogEntry | undefined {
-  if (level !== 'warn' && level !== 'error') return undefined;
-  return { kind: 'note', lines: [`${level === 'warn' ? '⚠️' : '❌'} ${oneLine(message)}`] };
+function evaluationEntry({ evaluation }: Told<'evaluation-finished'>, texts: ObserveTexts): LogEntry {
+  const { passed, confidence, issues, failure } = evaluation;
+  if (failure !== undefined) return { ...detail(`   ⚠️ ${texts.notEvaluated(oneLine(failure))}`), level: 'warn' };
+  if (passed) return detail(`   ✓ ${texts.evaluated(true, confidence)}`);
+  const found = issues.map((issue) => `      ${oneLine(issue)}`);
+  return { ...detail(`   ✗ ${texts.evaluated(false, confidence)}`, ...found), level: 'warn' };
 }
 
-function block(...lines: readonly string[]): LogEntry {
-  return { kind: 'block', lines };
-}
-
-function detail(...lines: readonly string[]): LogEntry {
-  return { kind: 'detail', lines };
+/** What explains the machinery belongs to the technical log alone. */
+function noteEntry({ level, message }: Told<'note'>): LogEntry | undefined {
+  if (level === 'debug' || level === 'info') return undefined;
+  if (level === 'human') return block(`⏩ ${oneLine(message)}`);
+  return { kind: 'note', level, lines: [`${level === 'warn' ? '⚠️' : '❌'} ${oneLine(message)}`] };
 }
 
 /** Whole seconds from ten on, else one decimal at most. */

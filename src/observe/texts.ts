@@ -1,3 +1,4 @@
+import type { CompressedBy } from '../contracts/context-manager.ts';
 import type { Localized } from '../contracts/language.ts';
 import type { RunStatus, StopReason } from '../contracts/outcome.ts';
 import type { SafetyNetDetail } from '../contracts/run-event.ts';
@@ -23,6 +24,15 @@ export interface ObserveTexts {
   gate(name: string): string;
   gateResult(result: string, seconds: string): string;
   linesOmitted(count: number): string;
+  contextCompressed(messagesBefore: number, messages: number, by: CompressedBy): string;
+  readonly evaluation: string;
+  evaluated(passed: boolean, confidence: number): string;
+  notEvaluated(reason: string): string;
+  replyTook(ms: number): string;
+  toolTook(tool: string, ms: number): string;
+  costRecorded(usd: string, totalUsd: string): string;
+  refused(tool: string, rule: string, what: string): string;
+  planned(tool: string, summary: string): string;
 }
 
 export const observeTexts: Localized<ObserveTexts> = {
@@ -47,6 +57,16 @@ export const observeTexts: Localized<ObserveTexts> = {
     gate: (name) => `Gate → ${name}`,
     gateResult: (result, seconds) => `${englishGateResults[result] ?? result} (${seconds}s)`,
     linesOmitted: (lines) => `[... ${count(lines, 'line', 'lines')} omitted ...]`,
+    contextCompressed: (before, messages, by) =>
+      `Context compressed: ${before} → ${messages} messages (${englishCompression[by]})`,
+    evaluation: 'Self-evaluation',
+    evaluated: (passed, confidence) => `${passed ? 'completed' : 'not completed'} (confidence ${percent(confidence)})`,
+    notEvaluated: (reason) => `no judgement: ${reason}`,
+    replyTook: (ms) => `reply after ${ms} ms`,
+    toolTook: (tool, ms) => `${tool} took ${ms} ms`,
+    costRecorded: (usd, total) => `cost $${usd}, $${total} in all`,
+    refused: (tool, rule, what) => `${tool} refused by ${rule}: ${what}`,
+    planned: (tool, summary) => `planned: ${tool} ${summary}`,
   },
   es: {
     llmCall: (step, messages) => `Paso ${step} → Llamada al LLM (${count(messages, 'mensaje', 'mensajes')})`,
@@ -69,6 +89,16 @@ export const observeTexts: Localized<ObserveTexts> = {
     gate: (name) => `Control → ${name}`,
     gateResult: (result, seconds) => `${spanishGateResults[result] ?? result} (${seconds}s)`,
     linesOmitted: (lines) => `[... ${count(lines, 'línea omitida', 'líneas omitidas')} ...]`,
+    contextCompressed: (before, messages, by) =>
+      `Contexto comprimido: ${before} → ${messages} mensajes (${spanishCompression[by]})`,
+    evaluation: 'Autoevaluación',
+    evaluated: (passed, confidence) => `${passed ? 'completado' : 'no completado'} (confianza ${percent(confidence)})`,
+    notEvaluated: (reason) => `sin juicio: ${reason}`,
+    replyTook: (ms) => `respuesta tras ${ms} ms`,
+    toolTook: (tool, ms) => `${tool} tardó ${ms} ms`,
+    costRecorded: (usd, total) => `coste $${usd}, $${total} en total`,
+    refused: (tool, rule, what) => `${tool} rechazada por ${rule}: ${what}`,
+    planned: (tool, summary) => `planificado: ${tool} ${summary}`,
   },
 };
 
@@ -80,6 +110,7 @@ const englishNets: NetLines = {
   timeout: (detail) => `Total time exceeded${figures(detail, String, 's')}`,
   budget_exceeded: (detail) => `Budget exceeded${figures(detail, dollars, '')}`,
   context_full: (detail) => `Context window almost full${figures(detail, String, ' tokens')}`,
+  stuck: (detail) => `The agent goes round in circles${figures(detail, String, ' steps')}`,
 };
 
 const spanishNets: NetLines = {
@@ -88,6 +119,19 @@ const spanishNets: NetLines = {
   timeout: (detail) => `Tiempo total excedido${figures(detail, String, 's')}`,
   budget_exceeded: (detail) => `Presupuesto excedido${figures(detail, dollars, '')}`,
   context_full: (detail) => `Contexto casi lleno${figures(detail, String, ' tokens')}`,
+  stuck: (detail) => `El agente da vueltas sin avanzar${figures(detail, String, ' pasos')}`,
+};
+
+const englishCompression: Readonly<Record<CompressedBy, string>> = {
+  model: 'summed up by the model',
+  mechanical: 'summed up without the model',
+  window: 'oldest steps dropped',
+};
+
+const spanishCompression: Readonly<Record<CompressedBy, string>> = {
+  model: 'resumidos por el modelo',
+  mechanical: 'resumidos sin el modelo',
+  window: 'descartados los pasos más antiguos',
 };
 
 const englishGateResults: Readonly<Record<string, string>> = {
@@ -112,6 +156,10 @@ function figures({ reached, limit }: SafetyNetDetail, format: (value: number) =>
 
 function dollars(value: number): string {
   return `$${value.toFixed(4)}`;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
 }
 
 function count(amount: number, one: string, many: string): string {

@@ -2,7 +2,6 @@ import type { Language } from '../contracts/language.ts';
 import { observeTexts } from './texts.ts';
 
 export interface TraceOptions {
-  readonly language: Language;
   /** Lines kept of the beginning; default 200. */
   readonly head?: number;
   /** Lines kept of the end; default 800. */
@@ -13,11 +12,11 @@ export interface TraceOptions {
 export interface Trace {
   write(line: string): void;
   /** The lines so far; of a long log its beginning and end, with a marker between them. */
-  lines(): readonly string[];
+  lines(language: Language): readonly string[];
 }
 
 /** Collects the lines of the human log, bounded in memory. */
-export function createTrace({ language, head = 200, tail = 800 }: TraceOptions): Trace {
+export function createTrace({ head = 200, tail = 800 }: TraceOptions = {}): Trace {
   const first: string[] = [];
   const last: string[] = [];
   let omitted = 0;
@@ -32,7 +31,7 @@ export function createTrace({ language, head = 200, tail = 800 }: TraceOptions):
       last.shift();
       omitted += 1;
     },
-    lines: () =>
+    lines: (language) =>
       omitted === 0 ? [...first, ...last] : [...first, observeTexts[language].linesOmitted(omitted), ...last],
   };
 }

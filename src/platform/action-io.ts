@@ -3,7 +3,8 @@ import type { HostIo } from '../contracts/ports.ts';
 import { defuseWorkflowCommands } from '../kit/workflow-commands.ts';
 
 /** The runner's side of a run: outputs, step summary, state, masks and the job log. */
-export function createActionIo(): HostIo {
+export function createActionIo(): HostIo & Required<Pick<HostIo, 'openGroup' | 'closeGroup'>> {
+  const groups = createGroups();
   return {
     async setOutput(name, value) {
       core.setOutput(name, value);
@@ -18,8 +19,32 @@ export function createActionIo(): HostIo {
       for (const line of value.split(/\r?\n/)) if (line.trim().length > 3) core.setSecret(line);
     },
     print: (text) => core.info(defuseWorkflowCommands(text)),
-    annotate: (level, message) => annotations[level](message),
+    annotate: (level, message) => {
+      groups.close();
+      annotations[level](message);
+    },
+    openGroup: groups.open,
+    closeGroup: groups.close,
   };
 }
 
 const annotations = { error: core.error, warning: core.warning, notice: core.notice } as const;
+
+/** Groups of the job log. However the process ends, its last lines stand in none: nobody would see them. */
+function createGroups() {
+  let isOpen = false;
+  const close = () => {
+    if (!isOpen) return;
+    isOpen = false;
+    process.off('exit', close);
+    core.endGroup();
+  };
+  const open = (title: string) => {
+    close();
+    isOpen = true;
+    process.once('exit', close);
+    // The runner shows a title as it is: what could be a command in it does no harm, but is no sight either.
+    core.startGroup(defuseWorkflowCommands(title));
+  };
+  return { open, close };
+}

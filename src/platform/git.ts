@@ -2,6 +2,7 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { AgentError } from '../contracts/errors.ts';
 import type { Language } from '../contracts/language.ts';
 import type { Clock, DeliveryGit } from '../contracts/ports.ts';
+import { applyPatch } from './git/apply-patch.ts';
 import { filtersOf } from './git/attributes.ts';
 import { checkoutDetached } from './git/checkout.ts';
 import { diffTrees } from './git/diff.ts';
@@ -13,7 +14,7 @@ import { listTree } from './git/listings.ts';
 import { initializePrivateRepository } from './git/private-repository.ts';
 import { branchCommits, fetchRefs, probePush, pushCommit, remoteHeads } from './git/remote.ts';
 import { readEntry, restoreEntries } from './git/restore.ts';
-import { readFileAt, resolveRevision } from './git/revisions.ts';
+import { originUrl, readFileAt, resolveRevision } from './git/revisions.ts';
 import { createSnapshots } from './git/snapshot.ts';
 import { spawnGit } from './git/spawn-git.ts';
 import { type GitTexts, textsFor } from './git/texts.ts';
@@ -48,8 +49,9 @@ export async function createGit(options: GitOptions): Promise<DeliveryGit> {
   const snapshots = createSnapshots(shell);
   return {
     root: shell.layout.top,
+    originUrl: () => originUrl(shell),
     resolve: (revision) => resolveRevision(shell, revision),
-    remoteHeads: (branches) => remoteHeads(shell, branches),
+    remoteHeads: (branches, remote) => remoteHeads(shell, branches, remote),
     fetch: (refs) => fetchRefs(shell, refs),
     async checkoutDetached(commit) {
       await checkoutDetached(shell, commit);
@@ -63,6 +65,7 @@ export async function createGit(options: GitOptions): Promise<DeliveryGit> {
     readEntry: (entry) => readEntry(shell, entry),
     restore: (entries) => restoreEntries(shell, entries),
     commit: (request) => commitTree(shell, request, options.clock?.now() ?? Date.now()),
+    applyPatch: (base, patch) => applyPatch(shell, base, patch),
     rebase: (request) => rebaseTree(shell, request),
     push: (request) => pushCommit(shell, request),
     probePush: () => probePush(shell),

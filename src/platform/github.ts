@@ -20,6 +20,8 @@ export interface GitHubApiOptions {
    * than two minutes.
    */
   readonly deadline?: () => number;
+  /** Aborted: nothing more is read, since nobody waits for it. Writes go on. */
+  readonly signal?: AbortSignal;
   /** Hears about failed tries (`debug`) and waits for rate limits (`warn`). */
   readonly emit?: Emit;
   /** First wait before a failed request is repeated; the next ones are 4 and 9 times as long. Default 1000 ms. */
@@ -30,19 +32,25 @@ export interface GitHubApiOptions {
 export function createGitHubApi(options: GitHubApiOptions): GitHubApi {
   const { repository, language = 'en', clock = systemClock, retryBaseMs = 1000, emit } = options;
   const deadline = options.deadline ?? (() => clock.now() + longestWaitMs);
-  const { token, apiUrl } = options;
-  const calls = prepareCalls({ token, apiUrl, language, clock, deadline, retryBaseMs, emit });
+  const { token, apiUrl, signal } = options;
+  const calls = prepareCalls({ token, apiUrl, language, clock, deadline, retryBaseMs, emit, signal });
   const scope: Scope = { calls, repository, address: { owner: repository.owner, repo: repository.name }, clock };
   return {
     repository,
     get requestCount() {
       return calls.requestCount();
     },
+    get quota() {
+      return calls.quota();
+    },
     ...readingMethods(scope),
     ...commentMethods(scope),
+    findOwnComment: findOwnComment(scope),
     ...pullRequestMethods(scope),
   };
 }
+
+type Rest = Parameters<Parameters<Calls['read']>[1]>[0];
 
 interface Scope {
   readonly calls: Calls;
@@ -57,15 +65,7 @@ function readingMethods({
   address,
 }: Scope): Pick<GitHubApi, 'identity' | 'permission' | 'pullRequest'> {
   return {
-    identity: () =>
-      calls.read('identify', async (rest) => {
-        try {
-          return (await rest.users.getAuthenticated()).data.login;
-        } catch (error) {
-          if (answeredStatus(error) === 403) return undefined;
-          throw error;
-        }
-      }),
+    identity: () => calls.read('identify', ownLogin),
     permission: (login) =>
       calls.read('read-permission', async (rest) => {
         try {
@@ -115,10 +115,11 @@ function commentMethods({
         },
       }));
     },
-    updateComment: (commentId, body) =>
-      calls.change('update-comment', async (rest) =>
-        toCommentRef((await rest.issues.updateComment({ ...address, comment_id: commentId, body })).data),
-      ),
+    updateComment: (commentId, body, signal) =>
+      calls.change('update-comment', async (rest) => {
+        const request = { ...address, comment_id: commentId, body, ...(signal ? { request: { signal } } : {}) };
+        return toCommentRef((await rest.issues.updateComment(request)).data);
+      }),
     readComment: (commentId) =>
       calls.read('read-comment', async (rest) => {
         const { data } = await rest.issues.getComment({ ...address, comment_id: commentId });
@@ -132,7 +133,6 @@ function pullRequestMethods({
   repository,
   address,
 }: Scope): Pick<GitHubApi, 'findOpenPullRequest' | 'createPullRequest' | 'updatePullRequest'> {
-  type Rest = Parameters<Parameters<Calls['read']>[1]>[0];
   const ownName = `${repository.owner}/${repository.name}`;
   const find = async (rest: Rest, head: string): Promise<PullRequestRef | undefined> => {
     const qualified = head.includes(':') ? head : `${repository.owner}:${head}`;
@@ -155,6 +155,31 @@ function pullRequestMethods({
         toPullRequestRef((await rest.pulls.update({ ...address, ...request, pull_number: number })).data),
       ),
   };
+}
+
+/** Undefined for the token of an app, which may not ask. */
+async function ownLogin(rest: Rest): Promise<string | undefined> {
+  try {
+    return (await rest.users.getAuthenticated()).data.login;
+  } catch (error) {
+    if (answeredStatus(error) === 403) return undefined;
+    throw error;
+  }
+}
+
+function findOwnComment({ calls, address }: Scope): GitHubApi['findOwnComment'] {
+  return (issue, { since, matches }) =>
+    calls.read('read-comment', async (rest) => {
+      const from = new Date(since).toISOString();
+      const request = { ...address, issue_number: issue, since: from, per_page: 100 };
+      const { data } = await rest.issues.listComments(request);
+      const matching = data.filter(({ body }) => matches(body ?? ''));
+      if (matching.length === 0) return undefined;
+      const login = await ownLogin(rest);
+      // An app cannot ask for its name; people are never bots.
+      const found = matching.find(({ user }) => (login === undefined ? user?.type === 'Bot' : user?.login === login));
+      return found && { id: found.id, body: found.body ?? '' };
+    });
 }
 
 /** A secondary rate limit ends within this; the hour of a used-up primary one is not waited for. */

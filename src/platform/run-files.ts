@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
@@ -5,15 +6,21 @@ import type { RunFiles } from '../contracts/ports.ts';
 
 /** The run's own folder outside the workspace. Created at once; names may contain folders but never leave it. */
 export function createRunFiles(directory: string): RunFiles {
+  mkdirSync(resolve(directory), { recursive: true, mode: 0o700 });
+  return runFilesAt(directory);
+}
+
+/** The same for a folder that may not exist: writing into it then fails. */
+export function runFilesAt(directory: string): RunFiles {
   const root = resolve(directory);
-  mkdirSync(root, { recursive: true, mode: 0o700 });
   return {
     directory: root,
     pathOf: (name) => inside(root, name),
     async write(name, content) {
       const path = inside(root, name);
       await mkdir(dirname(path), { recursive: true });
-      const temporary = `${path}.${process.pid}.tmp`;
+      // Two writers of one file do not take each other's: an interrupted run may still be writing what its report writes.
+      const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
       try {
         await writeFile(temporary, content, { mode: 0o600 });
         await rename(temporary, path);

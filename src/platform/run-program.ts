@@ -16,7 +16,8 @@ export interface ProgramRun {
 
 /**
  * Runs one program as leader of its own process group, with no stdin, until it has ended and nothing of its group is
- * left. Timeout and abort: SIGTERM, two seconds, SIGKILL, each to the whole group. Never throws.
+ * left. Timeout and abort: SIGTERM, then SIGKILL after two seconds (timeout) or one (abort), each to the whole group.
+ * Never throws.
  */
 export async function runProgram(run: ProgramRun): Promise<ProgramResult> {
   const started = performance.now();
@@ -44,7 +45,8 @@ type Streams = Readonly<Record<'stdout' | 'stderr' | 'both', OutputCollector>>;
 type RunEnding = Pick<ProgramResult, 'exitCode' | 'signal' | 'timedOut' | 'aborted' | 'startError'>;
 
 const defaultOutputBytes = 1024 * 1024;
-const graceMs = 2000;
+/** Between SIGTERM and SIGKILL. An aborted run has little time left to report. */
+const graceMs = { timeout: 2000, abort: 1000 } as const;
 /** A stream that was silent this long after the leader's end has nothing more to say. */
 const quietMs = 50;
 const longestDrainMs = 2000;
@@ -59,7 +61,7 @@ async function startAndWait(run: ProgramRun, streams: Streams): Promise<RunEndin
     const callOff = child.pid === undefined ? undefined : endWithThisProcess(child.pid);
     try {
       const { exitCode, signal } = await ended;
-      await finish(child, { stoppedAt: stop.at(), lastData });
+      await finish(child, { killedAt: stop.killedAt(), lastData });
       return { exitCode, signal, timedOut: stop.cause() === 'timeout', aborted: stop.cause() === 'abort' };
     } finally {
       stop.disarm();
@@ -108,15 +110,15 @@ function waitForEnd(child: Child): Promise<{ exitCode: number | null; signal: st
 /** Ends the group on timeout or abort; `cause` says which came first, if any. */
 function armStops(child: Child, options: ProgramOptions) {
   let cause: 'timeout' | 'abort' | undefined;
-  let at: number | undefined;
+  let killedAt: number | undefined;
   let killTimer: NodeJS.Timeout | undefined;
   const stop = (why: 'timeout' | 'abort') => {
     if (cause !== undefined || child.pid === undefined) return;
     const { pid } = child;
     cause = why;
-    at = performance.now();
+    killedAt = performance.now() + graceMs[why];
     signalGroup(pid, 'SIGTERM');
-    killTimer = setTimeout(() => signalGroup(pid, 'SIGKILL'), graceMs);
+    killTimer = setTimeout(() => signalGroup(pid, 'SIGKILL'), graceMs[why]);
   };
   const onAbort = () => stop('abort');
   const timer = setTimeout(() => stop('timeout'), options.timeoutMs);
@@ -124,7 +126,7 @@ function armStops(child: Child, options: ProgramOptions) {
   if (options.signal?.aborted) onAbort();
   return {
     cause: () => cause,
-    at: () => at,
+    killedAt: () => killedAt,
     disarm() {
       clearTimeout(timer);
       clearTimeout(killTimer);
@@ -134,9 +136,9 @@ function armStops(child: Child, options: ProgramOptions) {
 }
 
 /** After the leader's end: what it left in the pipes is read, what it left running is ended, the pipes are closed. */
-async function finish(child: Child, facts: { stoppedAt: number | undefined; lastData: () => number }): Promise<void> {
+async function finish(child: Child, facts: { killedAt: number | undefined; lastData: () => number }): Promise<void> {
   const closed = pipesClosed(child);
-  if (facts.stoppedAt !== undefined) await waitForGroup(child, facts.stoppedAt + graceMs);
+  if (facts.killedAt !== undefined) await waitForGroup(child, facts.killedAt);
   else await drain(closed, facts.lastData);
   if (child.pid !== undefined) signalGroup(child.pid, 'SIGKILL');
   // With the group dead the pipes end by themselves, unless somebody who left the group still holds them.

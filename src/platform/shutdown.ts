@@ -11,6 +11,8 @@ export interface ShutdownOptions {
 }
 
 export interface InstalledShutdown extends Shutdown {
+  /** When the first signal came, in milliseconds since 1970. */
+  readonly stoppedAt?: number | undefined;
   /** As if a first signal had come; used for a person's `abort` at a confirmation. */
   request(): void;
   /** Takes the signal handlers away. */
@@ -20,13 +22,18 @@ export interface InstalledShutdown extends Shutdown {
 /** Installs handlers for SIGINT and SIGTERM: the first one aborts `signal`, a second SIGINT leaves with 130. */
 export function installShutdown(options: ShutdownOptions): InstalledShutdown {
   const controller = new AbortController();
+  let stoppedAt: number | undefined;
+  const stop = (reason: string) => {
+    stoppedAt = Date.now();
+    controller.abort(new Error(reason));
+  };
   const handle = (name: NodeJS.Signals) => {
     if (controller.signal.aborted) {
       if (name === 'SIGINT') options.exit(130);
       return;
     }
     options.onFirstSignal(name);
-    controller.abort(new Error(`interrupted by ${name}`));
+    stop(`interrupted by ${name}`);
   };
   process.on('SIGINT', handle);
   process.on('SIGTERM', handle);
@@ -34,11 +41,14 @@ export function installShutdown(options: ShutdownOptions): InstalledShutdown {
   if (heldSignal) handle(heldSignal);
   return {
     signal: controller.signal,
+    get stoppedAt() {
+      return stoppedAt;
+    },
     get shouldStop() {
       return controller.signal.aborted;
     },
     request: () => {
-      if (!controller.signal.aborted) controller.abort(new Error('stopped by the user'));
+      if (!controller.signal.aborted) stop('stopped by the user');
     },
     dispose: () => {
       process.off('SIGINT', handle);

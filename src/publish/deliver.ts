@@ -19,6 +19,8 @@ import type { DeliveryPlan } from './plan.ts';
 export interface DeliverDeps extends PushDeps {
   /** Absent: branches are pushed, pull requests are not opened. */
   readonly github?: GitHubApi;
+  /** Told as soon as a change is on its branch, before its pull request is seen to. */
+  readonly onPushed?: (delivery: Delivery) => void;
 }
 
 export interface DeliveryRequest {
@@ -74,6 +76,8 @@ async function pushToOwnBranch(
       : start;
   const delivery = await settle(deps, request, { branch, outcome, replaced: replace });
   if (delivery.status !== 'pushed' || delivery.branch !== branch) return delivery;
+  const unknown = deliveryTexts[deps.language].pullRequestUnknown(branch);
+  deps.onPushed?.({ ...delivery, problems: [...delivery.problems, unknown] });
   const draft = plan.draft || (outcome.status === 'pushed' && outcome.change.gates === 'failed');
   const opened = await openPullRequest(deps, { ...request, branch, base: plan.base, draft });
   return { ...delivery, ...opened, problems: [...delivery.problems, ...opened.problems] };

@@ -13,6 +13,8 @@ export interface DeliveryFacts {
   readonly interrupted: boolean;
   /** Required gates on the change as it would be delivered. */
   readonly gates: 'passed' | 'failed' | 'none';
+  /** A model that judged the change does not take the task for done. */
+  readonly evaluationFailed: boolean;
   /** `capabilities.publish.mode`, and why. */
   readonly mode: PublishMode;
   readonly modeReason: string;
@@ -69,6 +71,7 @@ const reasonsToKeep: readonly Row[] = [
   (facts) => (facts.mode === 'patch' ? patch(facts.modeReason) : undefined),
   (facts, texts) => pullRequestGone(facts, texts),
   (facts, texts) => (facts.mode === 'push' && facts.gates === 'failed' ? patch(texts.gatesFailed) : undefined),
+  (facts, texts) => (facts.mode === 'push' && facts.evaluationFailed ? patch(texts.evaluationFailed) : undefined),
 ];
 
 function pullRequestGone({ pullRequest }: DeliveryFacts, texts: PlanTexts): DeliveryPlan | undefined {
@@ -86,7 +89,7 @@ function publishingPlan(facts: DeliveryFacts, texts: PlanTexts): DeliveryPlan {
   if (start === undefined) return patch(texts.noBranch);
   if (facts.mode === 'push') return { action: 'push', branch: start, reason: texts.push(start) };
   const branch = ownBranch(event, facts.branchPrefix);
-  const draft = facts.gates === 'failed';
-  const reason = draft ? texts.draft(branch) : texts.pullRequest(branch, start);
-  return { action: 'pull-request', branch, base: start, draft, reason };
+  const why = facts.gates === 'failed' ? texts.draft : facts.evaluationFailed ? texts.draftUnconvinced : undefined;
+  const reason = why?.(branch) ?? texts.pullRequest(branch, start);
+  return { action: 'pull-request', branch, base: start, draft: why !== undefined, reason };
 }

@@ -1,3 +1,4 @@
+import type { EvaluationRecord } from '../contracts/evaluation.ts';
 import type { RunRecord } from '../contracts/run-record.ts';
 
 /** Version of the shape below. */
@@ -41,8 +42,10 @@ export function reportJson(record: RunRecord) {
         ...usageJson(usage),
       })),
     },
+    resumed: record.resumed ? resumedJson(record.resumed) : null,
     change: change ? changeJson(change) : null,
     gates: record.gates.map(gateJson),
+    ...judgementJson(record),
     refusals: record.refusals.map(({ rule, what, reason, allowWith }) => ({
       rule,
       what,
@@ -60,6 +63,11 @@ export function reportJson(record: RunRecord) {
     dirty_before: record.dirtyBefore,
     files: record.files,
   };
+}
+
+/** The runs before this one, all together. */
+function resumedJson({ sessionId, runs, steps, toolCalls, costUsd, change }: NonNullable<RunRecord['resumed']>) {
+  return { session_id: sessionId, runs, steps, tool_calls: toolCalls, cost_usd: costUsd, change: change ?? null };
 }
 
 function usageJson(usage: RunRecord['cost']['usage']) {
@@ -111,6 +119,18 @@ export function gateJson({ gate, status, exitCode, durationMs, treeSha, outputTa
     tree_sha: treeSha,
     output_tail: outputTail,
   };
+}
+
+function judgementJson({ evaluation, structuredAnswer }: RunRecord) {
+  return {
+    evaluation: evaluation ? evaluationJson(evaluation) : null,
+    structured_output: structuredAnswer?.status === 'valid' ? structuredAnswer.value : null,
+    structured_output_problems: structuredAnswer?.status === 'invalid' ? structuredAnswer.problems : [],
+  };
+}
+
+function evaluationJson({ passed, completed, confidence, issues, suggestion, rounds, failure }: EvaluationRecord) {
+  return { passed, completed, confidence, issues, suggestion, rounds, failure: failure ?? null };
 }
 
 function deliveryJson(delivery: NonNullable<RunRecord['delivery']>) {

@@ -6,6 +6,8 @@ function facts(overrides: Partial<VerdictFacts> = {}): VerdictFacts {
   return {
     agent: endingOf('llm_done', 3),
     gatesFailed: false,
+    evaluationFailed: false,
+    answerInvalid: false,
     auditReverted: false,
     rulesOpen: false,
     publishFailed: false,
@@ -22,6 +24,8 @@ describe('runVerdict', () => {
 
   it.each([
     ['a failed required gate', { gatesFailed: true }, 'partial', 2],
+    ['a failed evaluation', { evaluationFailed: true }, 'partial', 2],
+    ['an answer of another form', { answerInvalid: true }, 'partial', 2],
     ['a reverted path', { auditReverted: true }, 'partial', 2],
     ['a rule that asks for more', { rulesOpen: true }, 'partial', 2],
     ['a failed publication', { publishFailed: true }, 'failed', 1],
@@ -45,6 +49,8 @@ describe('runVerdict', () => {
       const agent = endingOf(stopReason, 3);
       expect(runVerdict(facts({ agent, exitCodeOnPartial: false }))).toMatchObject({ status: 'partial', exitCode: 0 });
       expect(runVerdict(facts({ agent, exitCodeOnPartial: false, gatesFailed: true })).exitCode).toBe(2);
+      expect(runVerdict(facts({ agent, exitCodeOnPartial: false, evaluationFailed: true })).exitCode).toBe(2);
+      expect(runVerdict(facts({ agent, exitCodeOnPartial: false, answerInvalid: true })).exitCode).toBe(2);
       expect(runVerdict(facts({ agent, exitCodeOnPartial: false, auditReverted: true })).exitCode).toBe(2);
       expect(runVerdict(facts({ agent, exitCodeOnPartial: false, rulesOpen: true })).exitCode).toBe(2);
     },

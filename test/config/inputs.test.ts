@@ -15,11 +15,11 @@ describe('parseInputs', () => {
   });
 
   test('names every unknown input and the closest known one', () => {
-    const read = () => parseInputs({ INPUT_MODELL: 'x', INPUT_MAX_STEPS: '3', INPUT_AGENT: '', INPUT_MODEL: 'm' });
+    const read = () => parseInputs({ INPUT_MODELL: 'x', INPUT_MAX_STEPS: '3', INPUT_SANDBOX: '', INPUT_MODEL: 'm' });
     expect(read).toThrow(AgentError);
     expect(read).toThrow(/input `modell` does not exist; did you mean `model`\?/);
     expect(read).toThrow(/input `max_steps` does not exist; did you mean `max-steps`\?/);
-    expect(read).toThrow(/input `agent` does not exist\. Inputs: prompt, mode/);
+    expect(read).toThrow(/input `sandbox` does not exist\. Inputs: prompt, agent, mode/);
   });
 
   test('complains in the language that was asked for', () => {

@@ -11,7 +11,8 @@ describe('defaults', () => {
       mode: 'allowed_only',
       publish: 'auto',
       trigger_phrase: '/architect',
-      max_steps: 50,
+      agent: 'build',
+      agents: {},
       timeout_minutes: 30,
       step_timeout: 300,
       language: 'en',
@@ -23,7 +24,10 @@ describe('defaults', () => {
       config_path: filePath,
       llm: { model: 'm-1', base_url: 'https://api.openai.com/v1', timeout: 120, retries: 3, stream: true },
       commands: { enabled: true, allowed_only: true, default_timeout: 30, max_output_lines: 200, pass_env: [] },
-      context: { max_tool_result_tokens: 4000, max_context_tokens: 80_000 },
+      context: { max_tool_result_tokens: 4000, summarize_after_steps: 8, keep_recent_steps: 4, parallel_tools: true },
+      evaluation: { mode: 'off', max_retries: 2, confidence_threshold: 0.8 },
+      sessions: { auto_save: true },
+      logging: { level: 'human' },
       costs: { budget_usd: 2, budget_unpriced: 'refuse' },
       hooks: { pre_tool_use: [], post_tool_use: [], post_edit: [] },
       github: { allowed_users: [], allowed_bots: [] },
@@ -31,9 +35,9 @@ describe('defaults', () => {
   });
 
   test('leave out what was not given', () => {
-    expect(Object.keys(config)).not.toContain('prompt');
-    expect(Object.keys(config)).not.toContain('api_key');
+    for (const key of ['prompt', 'max_steps', 'api_key']) expect(Object.keys(config)).not.toContain(key);
     expect(Object.keys(config.commands)).not.toContain('allowed');
+    expect(Object.keys(config.context)).not.toContain('max_context_tokens');
   });
 
   test('cannot be changed, at any depth', () => {
@@ -83,7 +87,7 @@ describe('layers', () => {
 
   test('ARCHITECT_* variables do not count for the action', () => {
     const { config } = load({ env: { ARCHITECT_MAX_STEPS: '4', ARCHITECT_API_KEY: 'k-e' } });
-    expect(config.max_steps).toBe(50);
+    expect(config.max_steps).toBeUndefined();
     expect(config.api_key).toBeUndefined();
   });
 
@@ -106,7 +110,7 @@ describe('layers', () => {
   });
 
   test('an empty file and empty sections say nothing', () => {
-    expect(load({ file: '' }).config.max_steps).toBe(50);
+    expect(load({ file: '' }).config.step_timeout).toBe(300);
     expect(load({ file: 'commands:\nllm:\n#  model: x\n' }).config.commands.enabled).toBe(true);
   });
 });

@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { build } from '../../src/agents/build.ts';
+import { builtinAgents } from '../../src/agents/index.ts';
+import { plan } from '../../src/agents/plan.ts';
+import { review } from '../../src/agents/review.ts';
 import { type BriefingOptions, buildBriefing } from '../../src/context/briefing.ts';
 import { buildSystemPrompt } from '../../src/context/system-prompt.ts';
 import type { PullRequestInfo } from '../../src/contracts/incoming-event.ts';
@@ -20,6 +24,7 @@ const gates = [
 function options(overrides: Partial<BriefingOptions> = {}): BriefingOptions {
   return {
     language: 'en',
+    agent: build.prompt[overrides.language ?? 'en'],
     tools,
     gates,
     tree: 'README.md',
@@ -99,6 +104,14 @@ describe('the first messages', () => {
     );
   });
 
+  it('put the plan of a planner after the task and before what others wrote', () => {
+    const { user } = contents({ event: commentEvent, pullRequest: pullRequest(), plan: '1. Repair <!-- zebra -->it.' });
+    expect(user).toMatch(
+      /^fix the date\n\n\(Asked .*\)\n\nPlan \(made for this task .*\):\n1\. Repair it\.\n\nWhat follows/s,
+    );
+    expect(contents({ plan: '' }).user).toBe('fix the date');
+  });
+
   it('hold hidden text in none of their parts', () => {
     const hidden = 'x<!-- zebra -->';
     const { system, user } = contents({
@@ -161,6 +174,25 @@ describe('the system prompt', () => {
     expect(prompt).not.toContain('Run the tests');
   });
 
+  it('tells who only reads that nothing but the answer is delivered', () => {
+    const reading = { tools: [{ name: 'read_file', access: 'read' }] } as const;
+    const prompt = buildSystemPrompt(options({ ...reading, agent: review.prompt.en }));
+    expect(prompt).toMatch(/^You are a review agent\./);
+    expect(prompt).toContain('nothing but the answer is delivered');
+    expect(prompt).toContain('runs these checks on the code');
+    for (const text of ['Do not commit', 'smallest change', 'your change']) expect(prompt).not.toContain(text);
+    const spanish = buildSystemPrompt(options({ ...reading, language: 'es', agent: plan.prompt.es }));
+    expect(spanish).toContain('no se entrega nada más que la respuesta');
+  });
+
+  it('speaks of no tools where there are none', () => {
+    const prompt = buildSystemPrompt(options({ tools: [] }));
+    expect(prompt).toContain('You have no tools: answer at once');
+    for (const text of ['A tool that fails', 'several independent reads', 'How you edit']) {
+      expect(prompt).not.toContain(text);
+    }
+  });
+
   it('lists the checks and marks the optional ones', () => {
     const prompt = buildSystemPrompt(options());
     expect(prompt).toContain('  - test: `npm test`\n  - lint: `npm run lint` (optional)');
@@ -168,7 +200,10 @@ describe('the system prompt', () => {
   });
 
   it.each(['en', 'es'] as const)('leaves room for the tool schemas below 10 KB (%s)', (language) => {
-    expect(Buffer.byteLength(buildSystemPrompt(options({ language })))).toBeLessThan(4000);
+    for (const { prompt } of builtinAgents) {
+      const text = buildSystemPrompt(options({ language, agent: prompt[language] }));
+      expect(Buffer.byteLength(text)).toBeLessThan(4000);
+    }
   });
 
   it('names the folder only where one is given', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { calls, says } from '../support/model-server.ts';
 import { git } from '../support/repository.ts';
 import { runMain } from '../support/runner.ts';
-import { sampleProject, sampleRepair } from '../support/sample-project.ts';
+import { sampleGate, sampleProject, sampleRepair } from '../support/sample-project.ts';
 import { repairSession } from '../support/sample-sessions.ts';
 import { createScene, pullBranch, pullNumber, type Scene } from '../support/scene.ts';
 
@@ -21,7 +21,7 @@ describe('gates', () => {
     expect(result.exitCode, result.log).toBe(0);
     const feedback = scene.model.requests[2]?.body?.messages.at(-1);
     expect(feedback?.role).toBe('user');
-    expect(feedback?.content).toContain('npm test');
+    expect(feedback?.content).toContain(sampleGate);
     expect(feedback?.content).toContain('2026-03-02');
     expect(tipOf(scene)).toBe(result.outputs['commit-sha']);
   });
@@ -41,7 +41,7 @@ describe('gates', () => {
   it('that are advisory are reported and block nothing', async () => {
     await using scene = await createScene({
       script: [calls([{ name: 'edit_file', arguments: harmlessEdit }]), says('Done.')],
-      files: configured('gates: [{ name: tests, command: npm test, required: false }]\n'),
+      files: configured(`gates: [{ name: tests, command: ${sampleGate}, required: false }]\n`),
     });
     const result = await runMain(scene.comment('/architect fix the title'));
     expect(result.exitCode, result.log).toBe(0);

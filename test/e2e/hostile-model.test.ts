@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { answers, command, edit, expectDelivered, lastComment, tipOf, withoutGates, yolo } from '../support/hostile.ts';
+import {
+  answers,
+  command,
+  edit,
+  expectDelivered,
+  foreignCommands,
+  lastComment,
+  tipOf,
+  withoutGates,
+  yolo,
+} from '../support/hostile.ts';
 import { findLeaks } from '../support/leaks.ts';
 import { calls, says, sends } from '../support/model-server.ts';
 import { git } from '../support/repository.ts';
@@ -86,7 +96,7 @@ describe('a model', () => {
     expect(comment.match(/<!-- architect:/g)).toHaveLength(1);
     expect(comment).not.toMatch(/@someone|@acme|fixes #1\b|<img|<h1|<details open|[^\\]!\[x\]/);
     expect(comment).toContain('```ts\n@Injectable()\n```');
-    expect(result.commands.filter(({ name }) => name !== 'add-mask')).toEqual([]);
+    expect(foreignCommands(result.commands)).toEqual([]);
     const message = git(scene.remote, ['log', '-1', '--format=%B', tipOf(scene)]);
     expect(message).not.toMatch(/@someone|^Co-authored-by: eve|^skip-checks:|\[skip ci\]|#1\b/m);
     expect(message.match(/^Co-authored-by: ana /gm)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -21,73 +21,22 @@ async function until(condition: () => boolean, step: RunningStep): Promise<void>
 }
 
 describe('SIGINT and SIGTERM', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)(
-    '%s while the model is asked: everything is written, nothing pushed',
-    async (signal) => {
-      await using scene = await createScene({ script: [edit, silence()] });
-      const step = await startMain(scene.comment('/architect fix the failing test'));
-      await until(() => scene.model.requests.length === 2, step);
-      step.kill(signal);
-      const result = await step.result;
-
-      expect(result.exitCode, result.log + result.stderr).toBe(130);
-      expect(result.outputs).toMatchObject({
-        status: 'partial',
-        'stop-reason': 'user_interrupt',
-        'exit-code': '130',
-        changed: 'true',
-      });
-      expect(result.outputs.summary).toContain('Interrupted by the user.');
-      expect(lastComment(scene)).toContain('Interrupted by the user.');
-      expect(lastComment(scene)).not.toContain('working session=');
-      expect(readFileSync(join(result.outputs.bundle ?? '', 'change.patch'), 'utf8')).toContain('toISOString');
-      expect(JSON.parse(readFileSync(result.outputs['session-file'] ?? '', 'utf8')).steps.length).toBe(1);
-      expect(git(scene.remote, ['rev-parse', `refs/heads/${pullBranch}`])).toBe(scene.headSha);
-      expect(scene.model.requests).toHaveLength(2);
-    },
-  );
-
-  it('while a command runs: it and its children are ended', async () => {
-    const command = 'echo $$ > pid.txt; sleep 300 & sleep 300';
+  it('as a runner sends them, one after the other: the second one changes nothing', async () => {
+    const command = 'trap "" TERM INT; echo $$ > pid.txt; sleep 300 & sleep 300';
     await using scene = await createScene({
-      script: [calls([{ name: 'run_command', arguments: { command, timeout: 600 } }]), says('x')],
+      script: [edit, calls([{ name: 'run_command', arguments: { command, timeout: 600 } }])],
     });
     const step = await startMain(scene.comment('/architect wait', { inputs: { mode: 'yolo' } }));
     const pidFile = join(scene.workspace, 'pid.txt');
     await until(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8').trim() !== '', step);
-    step.kill('SIGTERM');
-    const result = await step.result;
-    expect(result.exitCode, result.log + result.stderr).toBe(130);
-    expect(isAlive(Number(readFileSync(pidFile, 'utf8')))).toBe(false);
-  });
-
-  it('while a gate runs', async () => {
-    await using scene = await createScene({
-      script: [edit, says('Done.')],
-      files: { ...sampleProject, '.github/architect.yml': 'gates: [{ name: slow, command: sleep 300 }]\n' },
-    });
-    const step = await startMain(scene.comment('/architect fix the failing test'));
-    await until(() => step.log().includes('slow'), step);
     step.kill('SIGINT');
-    const result = await step.result;
-    expect(result.exitCode, result.log + result.stderr).toBe(130);
-    expect(result.outputs['stop-reason']).toBe('user_interrupt');
-    expect(git(scene.remote, ['rev-parse', `refs/heads/${pullBranch}`])).toBe(scene.headSha);
-    expect(JSON.parse(result.outputs.gates ?? '')).toMatchObject([{ status: 'not-run' }]);
-  });
-
-  it('while the report is written and GitHub hangs: the other ways of telling are not kept waiting', async () => {
-    await using scene = await createScene({ script: [says('Nothing to do.')], files: { 'README.md': 'x\n' } });
-    const isReport = ({ method, path }: { readonly method: string; readonly path: string }) =>
-      method === 'PATCH' && path.includes('/comments/');
-    scene.github.fault({ method: 'PATCH', path: /comments/, delayMs: 15_000 });
-    const step = await startMain(scene.comment('/architect look'));
-    await until(() => scene.github.calls.some(isReport), step);
+    await wait(300);
     step.kill('SIGTERM');
     const result = await step.result;
-    expect(result.outputs).toMatchObject({ summary: 'Nothing to do.', 'comment-url': '' });
-    expect(existsSync(result.outputs['report-file'] ?? '')).toBe(true);
-    expect(lastComment(scene)).toContain('working session=');
+    expect(result.exitCode, result.log + result.stderr).toBe(130);
+    expect(result.outputs).toMatchObject({ status: 'partial', 'stop-reason': 'user_interrupt', 'exit-code': '130' });
+    expect(lastComment(scene)).toContain('Interrupted by the user.');
+    expect(isAlive(Number(readFileSync(pidFile, 'utf8')))).toBe(false);
   });
 
   it('a second SIGINT leaves at once', async () => {
@@ -101,6 +50,79 @@ describe('SIGINT and SIGTERM', () => {
     const result = await step.result;
     expect(result.exitCode).toBe(130);
     expect(result.outputs).toEqual({});
+  });
+});
+
+describe('an error that nobody caught', () => {
+  const plant = (how: string, file: string) =>
+    `data:text/javascript,${encodeURIComponent(`import { existsSync } from 'node:fs';
+      const timer = setInterval(() => {
+        if (!existsSync(${JSON.stringify(file)})) return;
+        clearInterval(timer);
+        ${how};
+      }, 20);
+      timer.unref();`)}`;
+
+  it.each([
+    ['in a timer', "throw new Error('planted')"],
+    ['in a promise', "Promise.reject(new Error('planted'))"],
+  ])('%s stops the run, which reports it and keeps the patch', async (_, how) => {
+    await using scene = await createScene({ script: [edit, silence()] });
+    const file = join(scene.folder, 'now');
+    const env = { NODE_OPTIONS: `--import ${plant(how, file)}` };
+    const step = await startMain(scene.comment('/architect fix the failing test', { env }));
+    await until(() => scene.model.requests.length === 2, step);
+    writeFileSync(file, '');
+    const result = await step.result;
+    expect(result.exitCode, result.log + result.stderr).toBe(1);
+    expect(result.outputs).toMatchObject({ status: 'failed', 'exit-code': '1', summary: 'planted', steps: '1' });
+    expect(Number(result.outputs['cost-usd'])).toBeGreaterThan(0);
+    expect(readFileSync(join(result.outputs.bundle ?? '', 'change.patch'), 'utf8')).toContain('toISOString');
+    expect(lastComment(scene)).toContain('### Failed: planted');
+    expect(git(scene.remote, ['rev-parse', `refs/heads/${pullBranch}`])).toBe(scene.headSha);
+  });
+});
+
+describe('a disk that takes nothing', () => {
+  const finishing = [edit, says('Done.')];
+  const files = { ...sampleProject, '.github/architect.yml': 'gates: []\n' };
+
+  it('for the outputs: all else is told', async () => {
+    await using scene = await createScene({ script: finishing, files });
+    const env = { GITHUB_OUTPUT: '/dev/full', GITHUB_STEP_SUMMARY: '/dev/full', GITHUB_STATE: '/dev/full' };
+    const result = await (await startMain(scene.comment('/architect fix it', { env }))).result;
+    expect(result.exitCode, result.log + result.stderr).toBe(1);
+    expect(result.log).toContain(`The report's part "outputs" failed: ENOSPC`);
+    expect(lastComment(scene)).toContain('### Done: 1 commit');
+    expect(git(scene.remote, ['rev-parse', `refs/heads/${pullBranch}`])).not.toBe(scene.headSha);
+  });
+
+  it('for any file of the run: the outputs say so', async () => {
+    await using scene = await createScene({ script: [], files });
+    const env = { RUNNER_TEMP: '/dev/null/none', TMPDIR: '/dev/null/none' };
+    const result = await (await startMain(scene.comment('/architect fix it', { env }))).result;
+    expect(result.exitCode, result.log + result.stderr).toBe(1);
+    expect(result.outputs).toMatchObject({ status: 'failed', 'exit-code': '1', bundle: '' });
+    expect(result.outputs.summary).toContain('ENOTDIR');
+  });
+
+  it('for the bundle: the change is delivered all the same', async () => {
+    let temporary = '';
+    await using scene = await createScene({
+      script: (_, turn) => {
+        const [session = ''] = turn === 0 ? readdirSync(temporary) : [];
+        if (session) mkdirSync(join(temporary, session, 'bundle/change.patch'), { recursive: true });
+        return finishing[turn];
+      },
+      files,
+    });
+    const run = scene.comment('/architect fix it');
+    temporary = join(run.directory, 'temp/architect');
+    const result = await (await startMain(run)).result;
+    expect(result.exitCode, result.log + result.stderr).toBe(1);
+    expect(result.outputs).toMatchObject({ bundle: '', status: 'failed' });
+    expect(git(scene.remote, ['rev-parse', `refs/heads/${pullBranch}`])).toBe(result.outputs['commit-sha']);
+    expect(lastComment(scene)).toContain('bundle');
   });
 });
 

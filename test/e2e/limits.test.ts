@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { foreignCommands } from '../support/hostile.ts';
 import { calls, fails, type Reply, says, sends, silence } from '../support/model-server.ts';
 import { runMain } from '../support/runner.ts';
 import { sampleProject } from '../support/sample-project.ts';
@@ -95,8 +96,7 @@ describe('a model that misbehaves', () => {
     });
     const result = await runMain(scene.comment('/architect speak', { inputs: { mode: 'yolo' } }));
     expect(result.exitCode, result.log).toBe(0);
-    expect([...new Set(result.commands.map(({ name }) => name))]).toEqual(['add-mask']);
-    expect(result.commands.every(({ message }) => message.length > 10)).toBe(true);
+    expect(foreignCommands(result.commands)).toEqual([]);
     expect(result.exported).toBe('');
   });
 });

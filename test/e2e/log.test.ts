@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calls, says } from '../support/model-server.ts';
-import { runMain } from '../support/runner.ts';
+import { calls, says, silence } from '../support/model-server.ts';
+import { runMain, startMain } from '../support/runner.ts';
 import { createScene } from '../support/scene.ts';
 
 const files = {
@@ -28,9 +28,12 @@ const session = [
   says('Hecho.'),
 ];
 
-/** The human log in a job log: without masks, and without the outcome below it. */
+/** The human log in a job log as it looks unfolded: without masks, and without the outcome below it. */
 function humanLines(log: string): readonly string[] {
-  const lines = log.split('\n').filter((line) => !line.startsWith('::add-mask::'));
+  const lines = log
+    .split('\n')
+    .filter((line) => !line.startsWith('::add-mask::') && line !== '::endgroup::')
+    .flatMap((line) => (line.startsWith('::group::') ? ['', line.slice('::group::'.length)] : [line]));
   const start = lines.findIndex((line) => line.startsWith('─── '));
   const end = lines.findLastIndex((line) => line.startsWith('  ('));
   return lines.slice(start, end + 1);
@@ -55,6 +58,7 @@ const spanish = `─── architect · build · gpt-5-mini ───
       🔍 Hook ruff: ✓
 
 🔄 Paso 3 → Llamada al LLM (7 mensajes)
+   │ Hecho.
    ✓ LLM respondió con texto final
 
 ✅ Agente completado (3 pasos)
@@ -80,6 +84,7 @@ const english = `─── architect · build · gpt-5-mini ───
       🔍 Hook ruff: ✓
 
 🔄 Step 3 → LLM call (7 messages)
+   │ Hecho.
    ✓ LLM responded with final text
 
 ✅ Agent complete (3 steps)
@@ -98,6 +103,37 @@ describe('the human log of a whole run', () => {
     const lines = humanLines(result.log).map((line) => line.replace(/\$0\.\d{4}/, '$COST'));
     expect(lines).toEqual(expected.split('\n'));
     expect(result.log.trimEnd().split('\n').at(-1)).toBe(result.outputs['comment-url']);
+  });
+
+  it('has one group a step, and nothing that a person must not miss in one', async () => {
+    await using scene = await createScene({
+      script: [
+        calls([{ name: 'read_file', arguments: { path: 'src/main.py' } }]),
+        says('## Done\n::error::x\n##[error]y\n\u001b[31mred'),
+      ],
+      files: { ...files, '.github/architect.yml': 'max_steps: 9\n' },
+    });
+    const result = await runMain(scene.comment('/architect look'));
+    const marks = result.commands.filter(({ name }) => name !== 'add-mask');
+    expect(marks.map(({ name, message }) => `${name} ${message}`)).toEqual([
+      'group 🔄 Step 1 → LLM call (2 messages)',
+      'endgroup ',
+      'group 🔄 Step 2 → LLM call (4 messages)',
+      'endgroup ',
+    ]);
+    const last = result.log.slice(result.log.lastIndexOf('::endgroup::'));
+    expect(last).toContain('✅ Agent complete');
+    expect(result.log).toContain('   │ ## Done\n   │ ::error::x\n   │ ## [error]y\n   │ red\n');
+  });
+
+  it('leaves no group open when a signal comes', async () => {
+    await using scene = await createScene({ script: () => silence(), files });
+    const step = await startMain(scene.comment('/architect look'));
+    while (scene.model.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    step.kill('SIGINT');
+    const { log } = await step.result;
+    expect(log.lastIndexOf('::endgroup::')).toBeGreaterThan(log.lastIndexOf('::group::'));
+    expect(log.slice(log.lastIndexOf('::endgroup::'))).toContain('⚠️ Interrupted by the user');
   });
 
   it('speaks Spanish everywhere: system prompt, refusals, closing, report', async () => {

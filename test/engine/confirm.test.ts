@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ConfirmMode } from '../../src/contracts/agent.ts';
 import type { ToolIntent } from '../../src/contracts/tool.ts';
-import { type ConfirmMode, createConfirmationPolicy } from '../../src/engine/confirm.ts';
+import { createConfirmationPolicy } from '../../src/engine/confirm.ts';
 
 function aTerminal(answer: 'y' | 'n' | 'a', isInteractive = true) {
   const questions: string[] = [];

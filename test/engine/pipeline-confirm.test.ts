@@ -66,7 +66,7 @@ describe('6 dry run', () => {
   it('does not run post hooks', async () => {
     const { execute, events } = anEngine({ dryRun: true, shellHooks: [{ event: 'post_edit' }] });
     await execute('write_file', write);
-    expect(typesOf(events)).toEqual(['tool-call', 'tool-result']);
+    expect(typesOf(events)).toEqual(['tool-call', 'action-planned', 'tool-result']);
   });
 
   it('runs pre-hooks, which may block', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Capabilities, PublishMode } from '../../src/contracts/capability.ts';
 import type { IncomingEvent } from '../../src/contracts/incoming-event.ts';
-import type { PublishChoice } from '../../src/event/capabilities.ts';
+import { type PublishChoice, readingOnly } from '../../src/event/capabilities.ts';
 import { type DecisionFacts, decide } from '../../src/event/decide.ts';
 import { commentEvent, decisionFacts, scheduleEvent } from './events.ts';
 
@@ -50,6 +50,22 @@ describe('publishing', () => {
       expect(publish.reason).not.toBe('');
     });
   }
+});
+
+describe('an agent that only reads', () => {
+  const reading = (facts: Partial<DecisionFacts>) => readingOnly(capabilitiesOf(facts), 'plan', 'en');
+  const { read, edit, run, network, publish } = reading({ mode: 'yolo' });
+
+  test('may read, and neither edit nor run', () => {
+    expect(read.allowed).toBe(true);
+    expect([edit.allowed, run.allowed, network.allowed]).toEqual([false, false, false]);
+    expect(edit.reason).toBe('the agent `plan` only reads');
+  });
+
+  test('publishes nothing; what changed all the same is kept', () => {
+    expect(publish).toMatchObject({ allowed: false, mode: 'patch', reason: expect.stringContaining('`plan`') });
+    expect(reading({ publish: 'none' }).publish.mode).toBe('none');
+  });
 });
 
 describe('commands', () => {

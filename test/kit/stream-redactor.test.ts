@@ -51,4 +51,27 @@ describe('createStreamRedactor', () => {
     const passed = [...`${prose}${secret.slice(0, -1)}`].map((character) => redactor.push(character)).join('');
     expect(passed).not.toContain('canary');
   });
+
+  test.each([
+    ['a sentence', 'Short words pass on. ', 'Short words pass on. '],
+    ['an unfinished word', 'the next wor', 'the next '],
+    ['what may become a known secret', 'key: can', 'key: '],
+    ['a known secret that is over', `key: ${secret} `, 'key: *** '],
+    ['what may become a longer secret', 'two words', 'two '],
+    ['a header without its value', 'text Authorization: Basic ', 'text '],
+    ['the line that opens a key', 'text -----BEGIN RSA PRIV', 'text '],
+  ])('passes all of %s that is safe, at once', (_what, text, passed) => {
+    const redactor = createStreamRedactor(createRedactor([secret, 'words and words']));
+    expect(redactor.push(text)).toBe(passed);
+  });
+
+  test.each(['x', 'abcd', `${secret.slice(0, 5)}`, 'authorization: ', '-----BEGIN PRIVATE KEY-----\n', '日本', '\n'])(
+    'comes to an end with a hundred thousand times %j',
+    (chunk) => {
+      const redactor = createStreamRedactor(createRedactor([secret]));
+      let length = 0;
+      for (let count = 0; count < 100_000; count++) length += redactor.push(chunk).length;
+      expect(length + redactor.flush().length).toBeGreaterThan(0);
+    },
+  );
 });

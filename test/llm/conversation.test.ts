@@ -42,6 +42,14 @@ test('calls without ids get ids that a strict server accepts', async () => {
   expect(messages).toHaveLength(5);
 });
 
+test('a call that the output limit cut before its arguments has none', async () => {
+  const whole = { name: 'list_files', arguments: '{}' };
+  const cut = calls([whole, { name: 'list_files', arguments: '' }], { finishReason: 'length' });
+  const client = await startClient([cut, calls([{ name: 'list_files', arguments: '' }])]);
+  expect((await client.ask()).toolCalls.map((call) => call.arguments)).toEqual(['{}', '']);
+  expect((await client.ask()).toolCalls.map((call) => call.arguments)).toEqual(['{}']);
+});
+
 test('the thoughts of the model are not sent back', async () => {
   const script = [calls([{ name: 'read_file', arguments: {} }], { reasoning: 'a secret thought' }), says('done')];
   const client = await startClient(script);

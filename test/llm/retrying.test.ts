@@ -36,6 +36,15 @@ describe('what may help is repeated', () => {
     expect(client.usages.map(({ inputTokens }) => inputTokens)).toEqual([7, 9]);
   });
 
+  test('with the cap that is left then, and not at all where nothing is left', async () => {
+    const caps = [500, 300, 0];
+    const client = await startClient(() => fails(500), { options: { retries: 9 } });
+    const error = await client.fail({ maxOutputTokens: 900, nextMaxOutputTokens: () => caps.shift() });
+    const sent = client.server.requests.map(({ body }) => body?.max_tokens ?? body?.max_completion_tokens);
+    expect(sent).toEqual([900, 500, 300]);
+    expect(error.message).toMatch(/Gave up after 3 attempts\.$/);
+  });
+
   test('as often as asked and no more', async () => {
     const client = await startClient(() => fails(500), { options: { retries: 2 } });
     const error = await client.fail();

@@ -120,6 +120,13 @@ test('arguments become JSON text: objects are written out, nothing and null mean
   ]);
 });
 
+test('of a cut reply, a last call without arguments keeps none; calls before it are whole', () => {
+  const assembler = createToolCallAssembler();
+  for (const id of ['a', 'b']) assembler.add({ id, function: { name: 'list_files', arguments: '' } });
+  expect(assembler.finish({ cut: true }).map((call) => call.arguments)).toEqual(['{}', '']);
+  expect(assembler.finish().map((call) => call.arguments)).toEqual(['{}', '{}']);
+});
+
 test('empty entries are not calls', () => {
   const assembler = createToolCallAssembler();
   for (const piece of [null, 'text', {}, { index: 0, function: {} }]) assembler.add(piece);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { createContextManager } from '../../src/context/context-manager.ts';
 import { LlmError } from '../../src/contracts/llm.ts';
 import { runLoop } from '../../src/loop/loop.ts';
 import { createCostLedger } from '../../src/observe/cost-ledger.ts';
 import { protocolProblems } from '../support/chat-protocol.ts';
-import { loopSetting } from '../support/loop-deps.ts';
+import { loopSetting, theTask } from '../support/loop-deps.ts';
 import { createScriptedEngine } from '../support/scripted-engine.ts';
 import { aCall, aUsage, calls, says } from '../support/scripted-llm.ts';
 
@@ -38,6 +39,26 @@ describe('budget_exceeded', () => {
     const setting = loopSetting([says('Done.')], { costs: ledger(10) });
     await runLoop(setting, setting.initial);
     expect(setting.llm.requests[0]).not.toHaveProperty('maxOutputTokens');
+  });
+
+  it('counts the tools once, before and after the provider reported them', async () => {
+    const sizes: number[] = [];
+    const spent = ledger(10);
+    const costs = {
+      ...spent,
+      affordableOutputTokens(...asked: Parameters<typeof spent.affordableOutputTokens>) {
+        sizes.push(asked[0]);
+        return spent.affordableOutputTokens(...asked);
+      },
+    };
+    const limits = { maxToolResultTokens: 0, maxContextTokens: 0, language: 'en' } as const;
+    const context = createContextManager({ ...limits, fixedTokens: 2_000 });
+    const reported = context.estimate(theTask);
+    const first = calls([aCall('a')], { usage: aUsage({ inputTokens: reported }) });
+    const setting = loopSetting([first, says('Done.')], { costs, context });
+    await runLoop(setting, setting.initial);
+    expect(Math.min(...sizes)).toBe(reported);
+    expect(Math.max(...sizes)).toBeLessThan(reported + 100);
   });
 
   it('keeps to the configured cap where the budget allows more', async () => {
@@ -92,6 +113,28 @@ describe('budget_exceeded', () => {
     );
     const state = await runLoop(setting, setting.initial);
     expect(state.cost.usage.inputTokens).toBe(200);
+  });
+
+  it('ends the run where failed requests leave too little for another attempt', async () => {
+    const costs = ledger(0.05);
+    const caps: (number | undefined)[] = [];
+    const setting = loopSetting(
+      [
+        async ({ onUsage, nextMaxOutputTokens }) => {
+          for (let attempt = 1; attempt <= 2; attempt += 1) {
+            onUsage?.(aUsage({ inputTokens: 24_000, outputTokens: 0 }));
+            caps.push(nextMaxOutputTokens?.());
+          }
+          throw new LlmError('gone', { kind: 'server', retryable: true });
+        },
+      ],
+      { costs },
+    );
+    const state = await runLoop(setting, setting.initial);
+    expect(caps[0]).toBeGreaterThan(256);
+    expect(caps[1]).toBe(0);
+    expect(state).toMatchObject({ status: 'partial', stopReason: 'budget_exceeded' });
+    expect(costs.overBudget).toBe(false);
   });
 
   it('estimates the cost where the provider reports none, and says so once', async () => {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createContextManager } from '../../src/context/context-manager.ts';
 import { runLoop } from '../../src/loop/loop.ts';
+import { createCostLedger } from '../../src/observe/cost-ledger.ts';
+import { requestProblems } from '../support/chat-protocol.ts';
 import { loopSetting } from '../support/loop-deps.ts';
 import { createScriptedEngine } from '../support/scripted-engine.ts';
-import { aCall, calls, hangs, says, throws } from '../support/scripted-llm.ts';
+import { aCall, aUsage, calls, hangs, says, throws } from '../support/scripted-llm.ts';
 
 const oneCall = calls([aCall('a')]);
 
@@ -18,6 +21,33 @@ describe('the closing call', () => {
     const state = await runLoop(setting, setting.initial);
     expect(state.finalOutput).toBe('The agent stopped (max_steps).');
     expect(engine.executed).toHaveLength(1);
+  });
+
+  it('shows a smaller history where the rest of the budget does not pay for the whole, and keeps the whole', async () => {
+    const price = { input: 1, output: 1 };
+    const costs = createCostLedger({ model: 'm', price, budgetUsd: 0.03, emit: () => {} });
+    const engine = createScriptedEngine(() => ({ success: true, output: 'x'.repeat(40_000) }));
+    const script = [oneCall, calls([aCall('b')], { usage: aUsage({ inputTokens: 11_000 }) }), says('Summary.')];
+    const setting = loopSetting(script, { costs, engine });
+    const state = await runLoop(setting, setting.initial);
+    expect(state).toMatchObject({ stopReason: 'budget_exceeded', finalOutput: 'Summary.' });
+    const shown = setting.llm.requests[2]?.messages ?? [];
+    expect(requestProblems(shown)).toEqual([]);
+    expect(JSON.stringify(shown).length).toBeLessThan(45_000);
+    expect(shown.at(-1)?.content).toMatch(/budget of this run is used up/);
+    expect(JSON.stringify(state.messages).length).toBeGreaterThan(80_000);
+    expect(setting.events.filter(({ type }) => type === 'context-compressed')).toHaveLength(1);
+    expect(costs.overBudget).toBe(false);
+  });
+
+  it('shows a smaller history where the last results filled the window', async () => {
+    const limits = { maxToolResultTokens: 0, maxContextTokens: 8_000, language: 'en' } as const;
+    const engine = createScriptedEngine(() => ({ success: true, output: 'x'.repeat(40_000) }));
+    const context = createContextManager(limits);
+    const setting = loopSetting([oneCall, says('Summary.')], { engine, context, limits: { maxSteps: 1 } });
+    const state = await runLoop(setting, setting.initial);
+    expect(state).toMatchObject({ stopReason: 'max_steps', finalOutput: 'Summary.' });
+    expect(context.isCriticallyFull(setting.llm.requests[1]?.messages ?? [])).toBe(false);
   });
 
   it('is bounded in time', async () => {

@@ -47,8 +47,8 @@ describe('user_interrupt', () => {
     expect(state).toMatchObject({ ...interrupted, totalToolCalls: 1 });
     expect(engine.executed).toHaveLength(1);
     expect(state.messages.slice(3)).toEqual([
-      { role: 'tool', toolCallId: 'a', content: 'aborted: true' },
-      { role: 'tool', toolCallId: 'b', content: 'Not run: the run was interrupted.' },
+      { role: 'tool', toolCallId: 'a', content: 'aborted: true', failed: true },
+      { role: 'tool', toolCallId: 'b', content: 'Not run: the run was interrupted.', failed: true },
     ]);
     expect(protocolProblems(state.messages)).toEqual([]);
   });

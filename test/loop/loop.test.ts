@@ -79,7 +79,12 @@ describe('a run that the model ends', () => {
     }));
     const setting = loopSetting([calls([aCall('a')]), says('Done.')], { engine });
     const state = await runLoop(setting, setting.initial);
-    expect(state.messages[3]).toEqual({ role: 'tool', toolCallId: 'a', content: 'No such file: try list_files' });
+    expect(state.messages[3]).toEqual({
+      role: 'tool',
+      toolCallId: 'a',
+      content: 'No such file: try list_files',
+      failed: true,
+    });
     expect(state.steps[0]?.toolCalls).toEqual([{ id: 'a', name: 'read_file', success: false }]);
   });
 

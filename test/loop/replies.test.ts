@@ -53,10 +53,18 @@ describe('replies that say nothing', () => {
     expect(protocolProblems(state.messages)).toEqual([]);
   });
 
-  it.each([null, '', ' \n\t'])('content %j twice in a row is an error', async (content) => {
+  it.each([null, '', ' \n\t', '\u200b\u2060'])('content %j twice in a row is an error', async (content) => {
     const setting = loopSetting([says(content), says(content)]);
     expect(await runLoop(setting, setting.initial)).toMatchObject({ status: 'failed', stopReason: 'llm_error' });
     expect(setting.llm.requests).toHaveLength(2);
+  });
+
+  it('one at the start of a resumed run is the first, whatever the earlier run ended with', async () => {
+    const earlier = loopSetting([says(null), says(null)]);
+    const { messages } = await runLoop(earlier, earlier.initial);
+    const setting = loopSetting([says(null), says('Done.')]);
+    const resumed = { ...setting.initial, messages: [...messages, { role: 'user', content: 'Go on.' } as const] };
+    expect((await runLoop(setting, resumed)).stopReason).toBe('llm_done');
   });
 
   it('a call in between makes the next empty one the first again', async () => {
@@ -87,6 +95,13 @@ describe('replies that say nothing', () => {
     const setting = loopSetting([calls([aCall('a')], { finishReason: 'content_filter' })]);
     const state = await runLoop(setting, setting.initial);
     expect(state).toMatchObject({ stopReason: 'llm_error', totalToolCalls: 0 });
+  });
+
+  it('a filtered one tells what came before it was stopped', async () => {
+    const setting = loopSetting([says('I cannot', { finishReason: 'content_filter' })], { language: 'es' });
+    expect((await runLoop(setting, setting.initial)).finalOutput).toBe(
+      'Error irrecuperable del LLM: el modelo se negó o el filtro de contenido del proveedor detuvo la respuesta: I cannot',
+    );
   });
 });
 

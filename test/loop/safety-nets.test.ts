@@ -56,7 +56,7 @@ describe('context_full', () => {
     const managed = theTask.slice(0, 2).map((message) => ({ ...message, content: `${message.content}!` }) as const);
     const context = {
       ...loopSetting([]).context,
-      manage: async () => managed,
+      manage: async () => ({ messages: managed, by: 'window' as const }),
       isCriticallyFull: (messages: readonly unknown[]) => messages !== managed,
     };
     const setting = loopSetting([says('Done.')], { context });

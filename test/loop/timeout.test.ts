@@ -44,8 +44,8 @@ describe('timeout', () => {
     const state = await runLoop(setting, setting.initial);
     expect(state).toMatchObject({ stopReason: 'timeout', totalToolCalls: 1 });
     expect(state.messages.slice(3, 5)).toEqual([
-      { role: 'tool', toolCallId: 'a', content: 'stopped in the middle' },
-      { role: 'tool', toolCallId: 'b', content: 'Not run: the time for this run is up.' },
+      { role: 'tool', toolCallId: 'a', content: 'stopped in the middle', failed: true },
+      { role: 'tool', toolCallId: 'b', content: 'Not run: the time for this run is up.', failed: true },
     ]);
   });
 

@@ -66,6 +66,21 @@ describe('what a reply costs', () => {
   });
 });
 
+describe('a summary', () => {
+  it('is made when a reply is recorded, not each time that somebody asks', () => {
+    const costs = createCostLedger({ model: 'm', price, budgetUsd: 1, emit });
+    costs.record({ step: 1, phase: 'loop', usage: aUsage() });
+    const first = costs.summary();
+    costs.affordableOutputTokens(10);
+    expect(costs.summary()).toBe(first);
+    costs.record({ step: 2, phase: 'loop', usage: aUsage() });
+    expect(costs.summary()).not.toBe(first);
+    expect(costs.summary().entries).toHaveLength(2);
+    expect(costs.summary().usage.inputTokens).toBe(2 * first.usage.inputTokens);
+    expect(costs.summary().totalUsd).toBe(2 * first.totalUsd);
+  });
+});
+
 describe('what the budget affords', () => {
   it('is what is left after the input and the reserve', () => {
     const costs = createCostLedger({ model: 'm', price, budgetUsd: 1, emit });

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { RunEvent } from '../../src/contracts/run-event.ts';
 import { createHumanLog } from '../../src/observe/human-log.ts';
+import { createLayout } from '../../src/observe/layout.ts';
 
 function linesOf(events: readonly RunEvent[]): readonly string[] {
   const lines: string[] = [];
-  const log = createHumanLog({ language: 'en', write: (line) => lines.push(line) });
+  const { put } = createLayout({ print: (line) => void lines.push(line) });
+  const log = createHumanLog({ language: () => 'en', put });
   for (const event of events) log(event);
   return lines;
 }
@@ -30,5 +32,21 @@ describe('a hook that ran around no call', () => {
       { type: 'tool-result', ...call, success: true, durationMs: 1 },
     ];
     expect(linesOf(events)).toEqual(['   🔧 grep → x', '      ✓ OK', '   🔍 Hook quota: ✓']);
+  });
+
+  it('is shown all the same where the call was given up and has no result', () => {
+    const events: readonly RunEvent[] = [
+      { type: 'tool-call', step: 1, callId: 'a', tool: 'grep', summary: 'x' },
+      { ...hook, success: true },
+      { type: 'safety-net', reason: 'timeout', detail: {} },
+      { ...hook, hook: 'goodbye', success: true },
+    ];
+    expect(linesOf(events)).toEqual([
+      '   🔧 grep → x',
+      '   🔍 Hook quota: ✓',
+      '',
+      '⚠️ Total time exceeded',
+      '   🔍 Hook goodbye: ✓',
+    ]);
   });
 });

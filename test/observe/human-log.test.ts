@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '../../src/contracts/language.ts';
 import type { RunEvent } from '../../src/contracts/run-event.ts';
 import { createHumanLog } from '../../src/observe/human-log.ts';
+import { createLayout } from '../../src/observe/layout.ts';
 
 function linesOf(events: readonly RunEvent[], language: Language = 'en', redact?: (text: string) => string) {
   const lines: string[] = [];
-  const log = createHumanLog({ language, write: (line) => void lines.push(line), ...(redact ? { redact } : {}) });
+  const { put } = createLayout({ print: (line) => void lines.push(line) });
+  const log = createHumanLog({ language: () => language, put, ...(redact ? { redact } : {}) });
   for (const event of events) log(event);
   return lines;
 }
@@ -178,6 +180,7 @@ describe('single events', () => {
       '   ✗ tiempo agotado (41s)',
     ],
     ['a warning', { type: 'note', level: 'warn', message: 'disk full' }, '⚠️ disk full', '⚠️ disk full'],
+    ['a session that goes on', { type: 'note', level: 'human', message: 'Going on' }, '⏩ Going on', '⏩ Going on'],
     [
       'a rule that warns',
       { type: 'rule-warned', tool: 'edit_file', warning: { rule: 'code_rules', what: 'a.js', reason: 'no\nTODO' } },

@@ -1,12 +1,8 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RunEvent } from '../../src/contracts/run-event.ts';
 import { createFanOut } from '../../src/observe/fan-out.ts';
 import { createTrace } from '../../src/observe/trace.ts';
 import { createTranscript } from '../../src/observe/transcript.ts';
-import { createRunFiles } from '../../src/platform/run-files.ts';
 
 const started: RunEvent = { type: 'run-started', agent: 'build', model: 'm' };
 
@@ -27,29 +23,29 @@ describe('createFanOut', () => {
 
 describe('createTrace', () => {
   it('keeps all lines of a short log', () => {
-    const trace = createTrace({ language: 'en' });
+    const trace = createTrace();
     for (const line of ['a', '', 'b']) trace.write(line);
-    expect(trace.lines()).toEqual(['a', '', 'b']);
+    expect(trace.lines('en')).toEqual(['a', '', 'b']);
   });
 
   it('keeps beginning and end of a long one', () => {
-    const trace = createTrace({ language: 'es', head: 2, tail: 2 });
+    const trace = createTrace({ head: 2, tail: 2 });
     for (const line of ['1', '2', '3', '4', '5', '6', '7']) trace.write(line);
-    expect(trace.lines()).toEqual(['1', '2', '[... 3 líneas omitidas ...]', '6', '7']);
+    expect(trace.lines('es')).toEqual(['1', '2', '[... 3 líneas omitidas ...]', '6', '7']);
   });
 });
 
 describe('createTranscript', () => {
+  const response: RunEvent = { type: 'llm-response', step: 1, toolCalls: 0, durationMs: 1 };
   const clock = { now: () => Date.UTC(2026, 0, 2, 3, 4, 5, 678) };
 
   function transcriptOf(events: readonly RunEvent[]): readonly unknown[] {
-    const directory = mkdtempSync(join(tmpdir(), 'transcript-'));
-    const files = createRunFiles(directory);
+    const written: string[] = [];
     const redact = (text: string) => text.replaceAll('s3cret"value', '***');
-    const listen = createTranscript({ files, redact, clock });
+    const listen = createTranscript({ append: (text) => void written.push(text), redact, clock });
     for (const event of events) listen(event);
-    const lines = readFileSync(join(directory, 'trace.jsonl'), 'utf8').trimEnd().split('\n');
-    return lines.map((line) => JSON.parse(line));
+    expect(written.every((text) => text.endsWith('\n'))).toBe(true);
+    return written.map((line) => JSON.parse(line));
   }
 
   it('writes each event as one JSON line with its time, redacted', () => {
@@ -68,8 +64,17 @@ describe('createTranscript', () => {
 
   it('joins the chunks of a text, so that a secret split across them is redacted', () => {
     const chunks = ['The key is s3cr', 'et"va', 'lue.'].map((chunk): RunEvent => ({ type: 'llm-text', chunk }));
-    const response: RunEvent = { type: 'llm-response', step: 1, toolCalls: 0, durationMs: 1 };
     expect(transcriptOf([...chunks, response])).toMatchObject([
+      { type: 'llm-text', chunk: 'The key is ***.' },
+      { type: 'llm-response' },
+    ]);
+  });
+
+  it('does so too when something else happens while the model speaks', () => {
+    const warning: RunEvent = { type: 'note', level: 'warn', message: 'slow' };
+    const [first, ...rest] = ['The key is s3cr', 'et"value.'].map((chunk): RunEvent => ({ type: 'llm-text', chunk }));
+    expect(transcriptOf([first ?? warning, warning, ...rest, response])).toMatchObject([
+      { type: 'note' },
       { type: 'llm-text', chunk: 'The key is ***.' },
       { type: 'llm-response' },
     ]);

@@ -41,6 +41,7 @@ export function deliveryFacts(overrides: Partial<DeliveryFacts> = {}): DeliveryF
     agent: endingOf('llm_done', 3),
     interrupted: false,
     gates: 'passed',
+    evaluationFailed: false,
     mode: 'push',
     modeReason: 'the reason of the mode',
     dryRun: false,

@@ -41,6 +41,23 @@ describe('headline', () => {
       },
     ],
     [
+      'Planned: no file changed',
+      { product: 'plan', gates: [], delivery: notDelivered({ status: 'nothing' }), change: unchanged },
+    ],
+    [
+      'Reviewed: no file changed, required gates passed',
+      { product: 'review', delivery: notDelivered({ status: 'nothing' }), change: unchanged },
+    ],
+    [
+      'Stopped at the step limit: no changes, work may be left',
+      {
+        product: 'answer',
+        ending: endingOf('max_steps', 3),
+        delivery: notDelivered({ status: 'nothing' }),
+        change: unchanged,
+      },
+    ],
+    [
       'Dry run: 1 action planned, nothing run, changed or delivered',
       { dryRun: true, plannedActions: [plannedEdit], change: unchanged, delivery: notDelivered({ status: 'nothing' }) },
     ],

@@ -36,6 +36,15 @@ describe('the outcome table', () => {
     expect(planOwn({ gates: 'failed', mode: 'push' })).toMatchObject({ action: 'patch' });
   });
 
+  it('keeps the patch on a pull request when the evaluation fails; an own branch becomes a draft that says so', () => {
+    const evaluationFailed = true;
+    expect(plan({ evaluationFailed })).toMatchObject({ action: 'patch', reason: expect.stringMatching(/evaluation/) });
+    expect(planOwn({ evaluationFailed })).toMatchObject({ draft: true, reason: expect.stringMatching(/evaluation/) });
+    expect(planOwn({ evaluationFailed, mode: 'push' })).toMatchObject({ action: 'patch' });
+    const both = planOwn({ evaluationFailed, gates: 'failed', language: 'es' });
+    expect(both).toMatchObject({ draft: true, reason: expect.stringMatching(/verificación obligatoria/) });
+  });
+
   it.each<[string, Partial<DeliveryFacts>]>([
     ['failed', { agent: endingOf('llm_error', 3) }],
     ['a timeout before the first step', { agent: endingOf('timeout', 0) }],

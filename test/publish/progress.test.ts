@@ -15,6 +15,7 @@ async function scene(prepare: (server: GitHubServer) => void = () => undefined):
     progress: Progress;
     notes: RunEvent[];
     created: number[];
+    stop: AbortController;
   }
 > {
   const server = await startGitHubServer({
@@ -26,15 +27,17 @@ async function scene(prepare: (server: GitHubServer) => void = () => undefined):
   const clock = createManualClock();
   const notes: RunEvent[] = [];
   const created: number[] = [];
+  const stop = new AbortController();
   const progress = await startProgress({
     github: createGitHubApi({ token: 't', apiUrl: server.apiUrl, repository }),
     issue: 7,
     clock,
     emit: (event) => notes.push(event),
-    render: ({ step: at, action, costUsd }) => `step ${at} ${action ?? ''} ${costUsd}`,
+    signal: stop.signal,
+    render: ({ step: at, phase, action, costUsd }) => `step ${at} ${phase ?? ''}${action ?? ''} ${costUsd}`,
     onCreated: (comment) => created.push(comment.id),
   });
-  return { server, clock, progress, notes, created, [Symbol.asyncDispose]: () => server.close() };
+  return { server, clock, progress, notes, created, stop, [Symbol.asyncDispose]: () => server.close() };
 }
 
 const edits = (server: GitHubServer) => server.calls.filter((call) => call.method === 'PATCH').length;
@@ -83,6 +86,38 @@ describe('the progress comment', () => {
     expect((await run.progress.finish('the report')).problem).toMatch(/permissions/);
   });
 
+  it('takes the report after an edit that is under way, and a signal gives that edit up', async () => {
+    const [clock, stop, edited] = [createManualClock(), new AbortController(), Promise.withResolvers<void>()];
+    const comment = { id: 1, url: 'u' };
+    const told: string[] = [];
+    const signals: (AbortSignal | undefined)[] = [];
+    const updateComment = async (_id: number, body: string, signal?: AbortSignal) => {
+      told.push(`begins: ${body}`);
+      signals.push(signal);
+      if (body !== 'the report') await edited.promise;
+      told.push(`done: ${body}`);
+      return comment;
+    };
+    const progress = await startProgress({
+      github: { quota: undefined, createComment: async () => comment, updateComment },
+      ...{ issue: 7, clock, emit: () => undefined, signal: stop.signal, onCreated: () => undefined },
+      render: (facts) => `step ${facts.step}`,
+    });
+    progress.listen(step(1));
+    await until(() => clock.sleeping === 1);
+    clock.advance(10_000);
+    await until(() => told.length === 1);
+    const finished = progress.finish('the report');
+    stop.abort();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(told).toEqual(['begins: step 1']);
+    expect(signals[0]?.aborted).toBe(true);
+    edited.resolve();
+    await finished;
+    expect(told.slice(1)).toEqual(['done: step 1', 'begins: the report', 'done: the report']);
+    expect(signals[1]).toBeUndefined();
+  });
+
   it('survives an edit that fails', async () => {
     await using run = await scene();
     run.server.fault({ method: 'PATCH', status: 422, body: { message: 'no' } });
@@ -91,5 +126,100 @@ describe('the progress comment', () => {
     run.clock.advance(10_000);
     await until(() => run.notes.length === 1);
     expect((await run.progress.finish('the report')).problem).toBeUndefined();
+  });
+
+  it('says at which phase the run is', async () => {
+    await using run = await scene();
+    const bodies: string[] = [];
+    const events: readonly RunEvent[] = [
+      { type: 'tool-call', step: 1, callId: 'c', tool: 'grep', summary: 'x' },
+      { type: 'gate-started', gate: 'npm test' },
+      { type: 'evaluation-started' },
+      { type: 'closing', reason: 'max_steps', steps: 1 },
+      step(2),
+    ];
+    for (const [index, event] of events.entries()) {
+      run.progress.listen(event);
+      await until(() => run.clock.sleeping === 1);
+      run.clock.advance(10_000);
+      await until(() => edits(run.server) === index + 1);
+      await until(() => run.server.comments(7)[0]?.body !== bodies.at(-1));
+      bodies.push(run.server.comments(7)[0]?.body ?? '');
+    }
+    expect(bodies).toEqual([
+      'step 0 grep x 0',
+      'step 0 gatenpm test 0',
+      'step 0 evaluation 0',
+      'step 0 closing 0',
+      'step 2  0',
+    ]);
+  });
+
+  it('is edited once for a thousand events at once', async () => {
+    await using run = await scene();
+    for (let number = 1; number <= 1_000; number++) run.progress.listen(step(number));
+    await until(() => run.clock.sleeping === 1);
+    run.clock.advance(10_000);
+    await until(() => run.server.comments(7)[0]?.body === 'step 1000  0');
+    expect(edits(run.server)).toBe(1);
+    expect(run.clock.sleeping).toBe(0);
+  });
+
+  it.each<[string, Parameters<GitHubServer['fault']>[0], number]>([
+    [
+      'fewer than a tenth of the requests are left',
+      {
+        method: 'PATCH',
+        status: 200,
+        body: { id: 1, html_url: 'https://x' },
+        headers: { 'x-ratelimit-limit': '1000', 'x-ratelimit-remaining': '99' },
+        times: 3,
+      },
+      0,
+    ],
+    ['an edit has failed, which is said once', { method: 'PATCH', status: 422, body: { message: 'no' }, times: 2 }, 1],
+  ])('is edited only once a minute when %s', async (_name, fault, notes) => {
+    await using run = await scene();
+    run.server.fault(fault);
+    run.progress.listen(step(1));
+    await until(() => run.clock.sleeping === 1);
+    run.clock.advance(10_000);
+    for (const number of [2, 3]) {
+      await until(() => edits(run.server) === number - 1 && run.clock.sleeping === 0);
+      run.progress.listen(step(number));
+      await until(() => run.clock.sleeping === 1);
+      run.clock.advance(59_999);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(edits(run.server)).toBe(number - 1);
+      run.clock.advance(1);
+    }
+    await until(() => edits(run.server) === 3);
+    expect(run.notes).toHaveLength(notes);
+  });
+
+  it('has the report last when that comes during an edit', async () => {
+    await using run = await scene();
+    run.server.fault({ method: 'PATCH', delayMs: 150 });
+    run.progress.listen(step(1));
+    await until(() => run.clock.sleeping === 1);
+    run.clock.advance(10_000);
+    await until(() => edits(run.server) === 1);
+    run.progress.listen(step(2));
+    await run.progress.finish('the report');
+    expect(run.server.comments(7)[0]?.body).toBe('the report');
+    expect(edits(run.server)).toBe(2);
+  });
+
+  it('does not wait for an edit when the run has to end', async () => {
+    await using run = await scene();
+    run.server.fault({ method: 'PATCH', delayMs: 60_000, status: 200, body: {} });
+    run.progress.listen(step(1));
+    await until(() => run.clock.sleeping === 1);
+    run.clock.advance(10_000);
+    await until(() => edits(run.server) === 1);
+    run.stop.abort();
+    expect((await run.progress.finish('the report')).problem).toBeUndefined();
+    expect(run.server.comments(7)[0]?.body).toBe('the report');
+    expect(run.notes).toEqual([]);
   });
 });

@@ -103,6 +103,13 @@ describe('renderReport', () => {
     expect(report.length).toBeLessThanOrEqual(commentLimit);
   });
 
+  it('says whose work it is where that agent only reads', () => {
+    expect(renderReport(aRecord({ agent: 'review', product: 'review' }))).toMatch(
+      /^### .+\n\n.*: \*.*\* · agent review, which only reads · /m,
+    );
+    expect(renderReport(aRecord({ product: 'change' }))).not.toContain('only reads');
+  });
+
   it('names the trigger phrase of this repository for the next request', () => {
     expect(renderReport(aRecord({ triggerPhrase: '@helper' }))).toContain('Follow up: `@helper …`');
   });
@@ -119,6 +126,7 @@ describe('progress', () => {
   it('shows step, action, cost and budget, and is unfinished until the report takes its place', () => {
     const body = renderProgress({
       ...view,
+      agent: 'review',
       step: 3,
       maxSteps: 50,
       action: 'run_command `npm test`',
@@ -127,7 +135,7 @@ describe('progress', () => {
       actor: 'ana',
       task: 'fix',
     });
-    expect(body).toContain('### At work: step 3 of 50');
+    expect(body).toContain('### At work (review): step 3 of 50');
     expect(body).toContain('`` run_command `npm test` ``');
     expect(body).toContain('$0.50 of $2.00 ▓▓▓░░░░░░░');
     expect(isUnfinished(body)).toBe(true);

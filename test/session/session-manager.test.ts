@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,17 +7,16 @@ import type { RunEvent } from '../../src/contracts/run-event.ts';
 import type { AgentState } from '../../src/contracts/session.ts';
 import { startState, withMessages } from '../../src/loop/state.ts';
 import { createRunFiles } from '../../src/platform/run-files.ts';
-import { keptMessages } from '../../src/session/format.ts';
+import { readSession } from '../../src/session/read-session.ts';
 import { createSessionId } from '../../src/session/session-id.ts';
-import { createSessionManager } from '../../src/session/session-manager.ts';
-import { protocolProblems } from '../support/chat-protocol.ts';
+import { createSessionManager, type SessionManagerOptions } from '../../src/session/session-manager.ts';
 import { theTask } from '../support/loop-deps.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { aCall } from '../support/scripted-llm.ts';
 
 const secret = 'key"with-quote';
 
-function setting() {
+function setting(overrides: Partial<SessionManagerOptions> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'session-'));
   const events: RunEvent[] = [];
   const clock = createManualClock();
@@ -32,6 +31,7 @@ function setting() {
     clock,
     meta: { event: 'issue_comment' },
     language: 'en',
+    ...overrides,
   });
   const read = () => JSON.parse(readFileSync(join(directory, '20260102-030405-abc123.json'), 'utf8'));
   return { directory, events, clock, manager, read, state: startState({ messages: theTask, model: 'm', clock }) };
@@ -65,12 +65,16 @@ describe('the session file', () => {
       session_id: '20260102-030405-abc123',
       task: 'Fix the test.',
       agent: 'build',
+      phase: null,
       model: 'm',
       status: 'partial',
       stop_reason: 'max_steps',
       final_output: 'Done.',
+      total_steps: 1,
       steps: [{ step: 1, tool_calls: [{ id: 'c0-0', name: 'read_file', success: true }], duration_ms: 12 }],
       total_tool_calls: 1,
+      messages_omitted: 0,
+      earlier: null,
       messages: [
         ...theTask,
         { role: 'assistant', content: null, tool_calls: [aCall('c0-0')] },
@@ -90,6 +94,17 @@ describe('the session file', () => {
       started_at: '2026-01-02T03:04:05.000Z',
       updated_at: '2026-01-02T03:05:05.000Z',
       metadata: { event: 'issue_comment' },
+    });
+  });
+
+  it('keeps of a result that its call failed, for a summary of a later run', async () => {
+    const { manager, directory, state } = setting();
+    const history = exchanges(2).map((message, at) => (at === 1 ? { ...message, failed: true as const } : message));
+    await manager.save(withMessages(state, ...(history as readonly Message[])), []);
+    const text = readFileSync(join(directory, '20260102-030405-abc123.json'), 'utf8');
+    expect(readSession(text, 'en')).toMatchObject({
+      status: 'ok',
+      session: { messages: [{}, {}, ...history].slice(1) },
     });
   });
 
@@ -129,29 +144,50 @@ describe('the session file', () => {
   });
 });
 
-describe('a long history', () => {
-  it('of 50 messages is kept whole', () => {
-    const history = [...theTask, ...exchanges(24)];
-    expect(keptMessages(history)).toEqual(history);
-  });
+describe('a session that goes on', () => {
+  const earlier = { sessionId: '20260101-000000-abcdef', runs: 2, steps: 30, toolCalls: 40, costUsd: 1.5 };
 
-  it('of more is cut to system, task and the last 30', () => {
-    const history = [...theTask, ...exchanges(40)];
-    expect(keptMessages(history)).toEqual([...theTask, ...history.slice(-30)]);
+  it('keeps what the runs before it did and had modified', async () => {
+    const { manager, read, state } = setting({ earlier: { ...earlier, filesModified: ['a.ts', 'b.ts'] } });
+    await manager.save(state, ['b.ts', 'c.ts']);
+    expect(read()).toMatchObject({
+      files_modified: ['a.ts', 'b.ts', 'c.ts'],
+      earlier: { session_id: '20260101-000000-abcdef', runs: 2, steps: 30, tool_calls: 40, cost_usd: 1.5 },
+      total_steps: 0,
+    });
   });
+});
 
-  it('never begins with results whose call was cut away', () => {
-    for (const callsEach of [1, 2, 3, 7, 40]) {
-      const kept = keptMessages([...theTask, ...exchanges(30, callsEach), { role: 'assistant', content: 'so far' }]);
-      expect(protocolProblems(kept), `${callsEach} calls`).toEqual([]);
-      expect(kept.slice(0, 2)).toEqual(theTask);
-      expect(kept.length).toBeGreaterThanOrEqual(32);
-    }
+describe('auto_save: false', () => {
+  it('saves only what has ended', async () => {
+    const saved: string[] = [];
+    const { manager, read, state } = setting({ autoSave: false, onSaved: (file) => void saved.push(file) });
+    await manager.save(state, []);
+    expect(saved).toEqual([]);
+    await manager.save({ ...state, status: 'failed', stopReason: 'llm_error' }, []);
+    expect(saved).toEqual([expect.stringMatching(/abc123\.json$/)]);
+    expect(read().status).toBe('failed');
   });
+});
 
-  it('keeps the head once when it is among the last', () => {
-    const history = [...theTask, ...exchanges(1, 60)];
-    expect(keptMessages(history)).toEqual(history);
+describe('a file of many steps', () => {
+  it('does not grow without bound', async () => {
+    const { manager, read, state, directory } = setting();
+    const step = (index: number) => ({
+      step: index + 1,
+      toolCalls: [{ id: `c${index}`, name: 'read_file', success: true }],
+      durationMs: 1,
+    });
+    const sizeAfter = async (count: number) => {
+      const steps = Array.from({ length: count }, (_, index) => step(index));
+      await manager.save({ ...withMessages(state, ...exchanges(count)), steps }, []);
+      return statSync(join(directory, '20260102-030405-abc123.json')).size;
+    };
+    const few = await sizeAfter(200);
+    expect(await sizeAfter(2000)).toBeLessThan(few * 1.1);
+    expect(read()).toMatchObject({ total_steps: 2000, messages_omitted: 4002 - 32 });
+    expect(read().steps).toHaveLength(200);
+    expect(read().steps.at(-1).step).toBe(2000);
   });
 });
 

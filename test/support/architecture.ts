@@ -12,6 +12,7 @@ const vendorRooms: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(openai|@anthropic-ai\/sdk)(\/|$)/, ['llm']],
   [/^@modelcontextprotocol\//, ['tools/mcp']],
   [/^yaml(\/|$)/, ['kit']],
+  [/^ajv(\/|$)/, ['checks']],
   [/^(@actions|@octokit)\//, ['platform']],
   [/^execa(\/|$)/, ['platform']],
   [/^(node:)?(fs|fs\/promises|child_process)$/, ['platform']],

@@ -22,6 +22,17 @@ export function protocolProblems(messages: readonly Message[]): readonly string[
   return problems;
 }
 
+/** The same for a history that is sent: then the strictest also want a user first and no assistant last. */
+export function requestProblems(messages: readonly Message[]): readonly string[] {
+  const dialog = messages.filter(({ role }) => role !== 'system');
+  const last = dialog.at(-1)?.role;
+  return [
+    ...protocolProblems(messages),
+    ...(dialog[0]?.role === 'user' ? [] : [`start: ${dialog[0]?.role ?? 'nothing'} instead of a user message`]),
+    ...(last === 'user' || last === 'tool' ? [] : [`end: ${last ?? 'nothing'} instead of a user message or a result`]),
+  ];
+}
+
 function messageProblems(message: Message, index: number): readonly string[] {
   if (message.role === 'system') return index === 0 ? [] : [`${index}: system message inside the history`];
   return message.role === 'assistant' ? assistantProblems(message).map((problem) => `${index}: ${problem}`) : [];

@@ -1,6 +1,7 @@
+import type { ConfirmMode } from '../../src/contracts/agent.ts';
 import type { RunEvent } from '../../src/contracts/run-event.ts';
 import type { Tool } from '../../src/contracts/tool.ts';
-import { type ConfirmMode, createConfirmationPolicy } from '../../src/engine/confirm.ts';
+import { createConfirmationPolicy } from '../../src/engine/confirm.ts';
 import { createGuardrails } from '../../src/engine/guardrails/index.ts';
 import { createHookExecutor, type Hook } from '../../src/engine/hooks.ts';
 import { createExecutionEngine } from '../../src/engine/pipeline.ts';
@@ -54,7 +55,7 @@ export function anEngine(setup: EngineSetup = {}) {
       { id: 'call_1', name, arguments: typeof args === 'string' ? args : JSON.stringify(args) },
       { step: 2, signal },
     );
-  return { execute, calls, questions, events: log.events };
+  return { engine, execute, calls, questions, events: log.events };
 }
 
 function spied(tool: Tool, calls: unknown[]): Tool {

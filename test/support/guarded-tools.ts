@@ -4,6 +4,7 @@ import { createDryRunTracker } from '../../src/engine/dry-run-tracker.ts';
 import { createGuardrails, type GuardrailOptions, openRules } from '../../src/engine/guardrails/index.ts';
 import { openWorkspace } from '../../src/platform/workspace/index.ts';
 import { builtinTools } from '../../src/tools/builtin/index.ts';
+import { aRegistry } from './builders.ts';
 import { anEngine, type EngineSetup } from './engine.ts';
 import { realShell } from './real-shell.ts';
 import { type SampleFiles, writeFiles } from './repository.ts';
@@ -38,6 +39,8 @@ export async function openGuardedTools({ files = {}, rules, allowedOnly = false,
   const engine = anEngine({ dryRunTracker, ...setup, tools, guardrails });
   return {
     ...engine,
+    registry: aRegistry(...tools),
+    workspace,
     root: folder.path,
     dryRunTracker,
     open: () => openRules(guardrails, language),

@@ -26,6 +26,15 @@ export const pushedFiles = (scene: Scene) =>
 
 export const lastComment = (scene: Scene) => scene.github.comments(pullNumber).at(-1)?.body ?? '';
 
+/** Workflow commands other than the harness's own: masks of secrets, and a group for each step. */
+export const foreignCommands = (commands: StepResult['commands']) =>
+  commands.filter(
+    ({ name, message }) =>
+      !(name === 'add-mask' && message.length > 10) &&
+      !(name === 'group' && /^🔄 Step \d+ → LLM call \(\d+ messages\)(?: …)?$/.test(message)) &&
+      !(name === 'endgroup' && message === ''),
+  );
+
 /** What the model read after its first calls. */
 export const answers = (scene: Scene) =>
   (scene.model.requests[1]?.body?.messages ?? [])

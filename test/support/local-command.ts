@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { keepsCompiled } from './compile-cache.ts';
 import { git, makeTemporaryFolder, removeFolder, type SampleFiles, writeFiles } from './repository.ts';
 import { nodeBinary } from './runner.ts';
 import { sampleProject } from './sample-project.ts';
@@ -43,7 +44,7 @@ export interface LocalScene extends Disposable {
 }
 
 const entry = pathToFileURL(join(import.meta.dirname, '../../src/cli.ts')).href;
-const program = `import { runCli } from ${JSON.stringify(entry)}; await runCli();`;
+const program = `${keepsCompiled} const { runCli } = await import(${JSON.stringify(entry)}); await runCli();`;
 
 /** The words of a command line that starts the local command from its sources. */
 export function commandLine(words: readonly string[]): readonly string[] {

@@ -4,6 +4,7 @@ import { type CommandOptions, createLocalScene } from './local-command.ts';
 import { type ModelServer, type Script, startModelServer } from './model-server.ts';
 import { startInTerminal } from './pseudo-terminal.ts';
 import { writeFiles } from './repository.ts';
+import { runHere } from './run-here.ts';
 
 /** The only key that the model of a local run takes. */
 export const localKey = 'sk-key-of-the-local-tests-0123456789';
@@ -22,6 +23,9 @@ export async function openLocalRun(script: Script) {
     textOf: (path: string) => readFileSync(join(scene.repository, path), 'utf8'),
     architect: (words: readonly string[], { env, ...options }: CommandOptions = {}) =>
       scene.run(words, { ...options, env: { ...model, ...env } }),
+    /** The same without a process of its own: enough for whatever is not about one. */
+    architectHere: (words: readonly string[], { env, ...options }: Omit<CommandOptions, 'unread'> = {}) =>
+      runHere(scene, words, { ...options, env: { ...model, ...env } }),
     start: (words: readonly string[]) => scene.start(words, { env: model }),
     atTerminal: (words: readonly string[]) =>
       startInTerminal(scene.commandLine(words), { cwd: scene.repository, env: scene.environment(model) }),

@@ -12,6 +12,8 @@ export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** The body as it came. */
+  readonly text: string;
   /** Parsed body; undefined when it was not JSON. */
   readonly body: ChatBody | undefined;
   /** Milliseconds since 1970 when the request was complete. */
@@ -111,6 +113,7 @@ async function record(state: ServerState, request: IncomingMessage, response: Se
     method: request.method ?? '',
     path: request.url ?? '',
     headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
+    text: '',
     body: undefined,
     at: 0,
     status: 0,
@@ -126,6 +129,7 @@ async function record(state: ServerState, request: IncomingMessage, response: Se
   });
   let text = '';
   for await (const chunk of request.setEncoding('utf8')) text += chunk;
+  recorded.text = text;
   recorded.body = parseBody(text);
   recorded.at = Date.now();
   return recorded;

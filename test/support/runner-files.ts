@@ -41,7 +41,8 @@ function readEntry(lines: readonly string[], index: number): FileEntry {
 /** The workflow commands that the runner would find in a log: `::name …::message` at the start of a line, `##[name]` anywhere. */
 export function parseLogCommands(log: string): readonly LogCommand[] {
   return log.split(/\r\n|\r|\n/).flatMap((line) => {
-    const command = /^\s*::([A-Za-z-]+)(?: ([^:]*))?::(.*)$/.exec(line) ?? /##\[([a-z-]+)( [^\]]*)?\](.*)$/.exec(line);
+    const command =
+      /^[\s\u0085\u180e]*::([A-Za-z-]+)(?: ([^:]*))?::(.*)$/.exec(line) ?? /##\[([a-z-]+)( [^\]]*)?\](.*)$/.exec(line);
     return command?.[1] ? [{ name: command[1], properties: command[2] ?? '', message: command[3] ?? '' }] : [];
   });
 }

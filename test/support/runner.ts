@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseActionFile } from './action-file.ts';
 import { type LogCommand, parseFileCommands, parseLogCommands } from './runner-files.ts';
 
@@ -53,6 +54,8 @@ export interface RunningStep {
 }
 
 const repositoryRoot = resolve(import.meta.dirname, '../..');
+/** While src/ is being changed: tests of the bundle run the sources instead, without a build. */
+const startsSources = process.env.E2E_ENTRY === 'source';
 const fileVariables = ['OUTPUT', 'ENV', 'PATH', 'STATE', 'STEP_SUMMARY'] as const;
 
 /** Node 24: the one the dev dependency brings, else the one running the tests. */
@@ -94,7 +97,8 @@ async function startStep(
     ...extra,
   };
   const script = join(options.actionFolder ?? repositoryRoot, action[entry]);
-  const child = spawn(nodeBinary(), [script], { cwd: options.workspace, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const words = startsSources && options.actionFolder === undefined ? sourceProgram(entry) : [script];
+  const child = spawn(nodeBinary(), words, { cwd: options.workspace, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const streams = { log: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     streams.log += chunk;
@@ -112,6 +116,12 @@ async function startStep(
     log: () => streams.log,
     result: ended.then(([exitCode, signal]) => readBack(folder, { exitCode, signal, ...streams })),
   };
+}
+
+/** Node strips the types by itself. */
+function sourceProgram(entry: 'main' | 'post'): readonly string[] {
+  const entries = pathToFileURL(join(repositoryRoot, 'src/entries.ts')).href;
+  return ['--input-type=module', '--eval', `import { ${entry} } from ${JSON.stringify(entries)}; await ${entry}();`];
 }
 
 async function readBack(

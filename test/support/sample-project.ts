@@ -1,7 +1,10 @@
+/** Runs the one test: `npm test` and `node --test` start more programs for it. */
+export const sampleGate = 'node test/day.test.js';
+
 /** A small project with one failing test: `dayOf` reads the local calendar, its test expects UTC's. Path → content. */
 export const sampleProject: Readonly<Record<string, string>> = {
   'package.json': `${JSON.stringify(
-    { name: 'day-of', version: '1.0.0', private: true, type: 'module', scripts: { test: 'node --test' } },
+    { name: 'day-of', version: '1.0.0', private: true, type: 'module', scripts: { test: sampleGate } },
     null,
     2,
   )}\n`,
@@ -26,7 +29,7 @@ test('a day is counted in UTC wherever the code runs', () => {
 `,
   '.github/architect.yml': `gates:
   - name: tests
-    command: npm test
+    command: ${sampleGate}
     timeout: 60
 `,
 };

@@ -90,7 +90,7 @@ describe('an interruption while files are written', () => {
     await using scene = await aPatchScene({ a: 'a\n' }, { wrap, signal: stop.signal });
     const result = await scene.call(patch);
     expect(result).toMatchObject({ success: false, error: 'Interrupted: the run is being stopped' });
-    expect(result.output).toMatch(/Already written and put back: f0, .*Nothing is half applied\.$/);
+    expect(result.output).toMatch(/Already written and put back: f0\b.*Nothing is half applied\.$/);
     expect(scene.files()).toEqual({ a: 'a\n' });
   });
 });

@@ -186,13 +186,6 @@ describe('search_code', () => {
     expect(output).toMatch(/^a\.txt\n2: needle2\n\[1 long line was searched only in the first \d+ characters; grep/);
   });
 
-  it('stops when the run does', async () => {
-    await using scene = await aFileScene({ a: 'needle' }, { signal: AbortSignal.abort() });
-    const { success, output } = await scene.call('search_code', { pattern: 'n[e]edle' });
-    expect(success).toBe(true);
-    expect(output).toContain('[The run is ending: the search was cut short.]');
-  });
-
   it('counts what it did not search', async () => {
     await using scene = await aFileScene({ 'a.bin': 'x\0', 'b.txt': 'nothing\n' });
     writeFileSync(join(scene.root, 'huge.txt'), '');

@@ -19,7 +19,7 @@ export function lookUp(call: ToolCall, context: ExecutionContext, deps: StageDep
     step: context.step,
     callId: call.id,
     tool: call.name,
-    summary: summarizeCall(tool, call.arguments, deps.language),
+    summary: summarizeCall(tool, call.arguments, deps),
   });
   const start = { call, context, additions: [], hookOutcomes: [], durationMs: 0 };
   if (!tool)

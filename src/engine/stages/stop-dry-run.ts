@@ -13,12 +13,14 @@ export const stopDryRun: Stage = {
   run: async (run, deps) => {
     if (!deps.dryRun || run.tool.access === 'read') return run;
     const plan = await planOf(run);
-    deps.dryRunTracker?.record({
+    const action = {
       step: run.context.step,
       tool: run.tool.name,
-      summary: summarizeCall(run.tool, JSON.stringify(run.args), deps.language),
+      summary: summarizeCall(run.tool, JSON.stringify(run.args), deps),
       ...(plan ? { edits: plan.edits.map(asEdited) } : {}),
-    });
+    };
+    deps.dryRunTracker?.record(action);
+    deps.emit({ type: 'action-planned', action });
     const headline = pipelineTexts[deps.language].wouldRun(run.tool.name, showArguments(run.args, shownTextLimit));
     const output = `${headline}\n${explain(plan, deps)}`;
     return { ...run, wouldRun: true, result: { success: true, output } };

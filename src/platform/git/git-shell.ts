@@ -18,6 +18,13 @@ export interface GitCommandOptions {
 
 export type RunGit = (args: readonly string[], options?: GitCommandOptions) => Promise<GitOutput>;
 
+export interface RemoteOptions {
+  /**
+   * Goes on for a moment when the run is stopped: what is known of a push must be true. Its caller looks at `ended`.
+   */
+  readonly isPatient?: boolean;
+}
+
 /** The three places git commands run in. */
 export interface GitShell {
   readonly layout: Layout;
@@ -28,7 +35,7 @@ export interface GitShell {
   /** The workspace's repository. */
   readonly inWorkspace: RunGit;
   /** A command that talks to the remote from the private repository; never throws for its exit code. */
-  readonly withRemote: (args: (url: string) => readonly string[]) => Promise<GitOutput>;
+  readonly withRemote: (args: (url: string) => readonly string[], options?: RemoteOptions) => Promise<GitOutput>;
 }
 
 export interface GitShellOptions {
@@ -77,14 +84,28 @@ export function createGitShell(options: GitShellOptions): GitShell {
     texts,
     inPrivate: (args, command = {}) => checked(args, at(privateDirectory, command)),
     inWorkspace: (args, command = {}) => checked(args, at(layout.gitDirectory, { workTree: true, ...command })),
-    withRemote: async (args) => {
+    withRemote: async (args, { isPatient = false } = {}) => {
       if (remoteUrl === undefined) throw new AgentError('publish', texts.noRemote);
       const config = authorization(remoteUrl, options.token);
-      const output = await run(args(remoteUrl), at(privateDirectory, { config }), options.signal);
-      if (output.ended !== 'by-itself') throw gitFailure(args(remoteUrl), output, options);
+      const signal = isPatient ? aMomentAfter(options.signal) : options.signal;
+      const output = await run(args(remoteUrl), at(privateDirectory, { config }), signal);
+      if (output.ended === 'timeout' || (output.ended === 'aborted' && !isPatient))
+        throw gitFailure(args(remoteUrl), output, options);
       return output;
     },
   };
+}
+
+/** Milliseconds that a patient command has when the run is stopped: it has to end soon after. */
+const patienceMs = 800;
+
+function aMomentAfter(signal: AbortSignal | undefined): AbortSignal | undefined {
+  if (signal === undefined) return undefined;
+  const late = new AbortController();
+  const wait = () => void setTimeout(() => late.abort(signal.reason), patienceMs).unref();
+  if (signal.aborted) wait();
+  else signal.addEventListener('abort', wait, { once: true });
+  return late.signal;
 }
 
 /** What git said last, for one line: without its `remote:` and `fatal:` marks. */

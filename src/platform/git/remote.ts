@@ -1,17 +1,21 @@
 import { AgentError } from '../../contracts/errors.ts';
 import type { CommitSummary, DeliveryGit, PushResult } from '../../contracts/ports.ts';
-import type { GitShell } from './git-shell.ts';
+import type { GitShell, RemoteOptions } from './git-shell.ts';
 import { branchRef, isObjectId, remoteName } from './names.ts';
 import { isPartial, isShallow } from './private-repository.ts';
 import { explainRefusal, readPush, readRefusal } from './remote-answer.ts';
 import { resolveRevision } from './revisions.ts';
 
 /** Branch → tip at the remote, asked now. */
-export async function remoteHeads(shell: GitShell, branches: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function remoteHeads(
+  shell: GitShell,
+  branches: readonly string[],
+  options: RemoteOptions = {},
+): Promise<ReadonlyMap<string, string>> {
   const refs = new Map<string, string>();
   for (const branch of branches) refs.set(await branchRef(shell, branch), branch);
   if (refs.size === 0) return new Map();
-  const output = await askRemote(shell, (url) => ['ls-remote', '--heads', '--', url, ...refs.keys()]);
+  const output = await askRemote(shell, (url) => ['ls-remote', '--heads', '--', url, ...refs.keys()], options);
   const heads = new Map<string, string>();
   for (const line of output.split('\n')) {
     const [sha = '', ref = ''] = line.split('\t');
@@ -52,8 +56,22 @@ export async function pushCommit(shell: GitShell, request: Parameters<DeliveryGi
     return { status: 'failed', reason: shell.texts.notFastForward(branch) };
   }
   const lease = `--force-with-lease=${ref}:${expected ?? ''}`;
-  const output = await shell.withRemote((url) => [...pushCommand, lease, '--', url, `${commit}:${ref}`]);
+  const push = (url: string) => [...pushCommand, lease, '--', url, `${commit}:${ref}`];
+  const output = await shell.withRemote(push, { isPatient: true });
+  if (output.ended === 'aborted') return interruptedPush(shell, { commit, branch });
   return readPush({ ...output, stdout: output.stdout.toString() }, commit, shell.texts);
+}
+
+/** What became of a push that had to be stopped, as the remote tells it. */
+async function interruptedPush(
+  shell: GitShell,
+  { commit, branch }: { readonly commit: string; readonly branch: string },
+): Promise<PushResult> {
+  const heads = await remoteHeads(shell, [branch], { isPatient: true }).catch(() => undefined);
+  if (heads === undefined) return { status: 'failed', reason: shell.texts.pushUnknown(branch, commit) };
+  const tip = heads.get(branch);
+  if (tip === commit) return { status: 'pushed', sha: commit };
+  return { status: 'failed', reason: shell.texts.pushStopped(branch, tip) };
 }
 
 /** A dry run asks for the right to push (`info/refs?service=git-receive-pack`) and sends nothing. */
@@ -97,8 +115,12 @@ export async function branchCommits(
 const fetchCommand = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules'] as const;
 const pushCommand = ['push', '--porcelain', '--no-verify', '--no-follow-tags'] as const;
 
-async function askRemote(shell: GitShell, args: (url: string) => readonly string[]): Promise<string> {
-  const output = await shell.withRemote(args);
+async function askRemote(
+  shell: GitShell,
+  args: (url: string) => readonly string[],
+  options: RemoteOptions = {},
+): Promise<string> {
+  const output = await shell.withRemote(args, options);
   assertAnswered(shell, output);
   return output.stdout.toString();
 }

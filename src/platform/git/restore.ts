@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { TreeChanges, TreeEntry } from '../../contracts/change.ts';
 import { AgentError } from '../../contracts/errors.ts';
 import type { GitShell } from './git-shell.ts';
+import { type FileEntry, readContents } from './read-contents.ts';
 
 /** Puts paths of the work tree back. Never writes or removes through a symbolic link or outside the tree. */
 export async function restoreEntries(shell: GitShell, entries: TreeChanges): Promise<void> {
@@ -12,7 +13,10 @@ export async function restoreEntries(shell: GitShell, entries: TreeChanges): Pro
   // Deepest first: a folder that is in the way of a file is empty when its turn comes.
   const removed = all.filter(([, entry]) => entry === null).map(([path]) => path);
   for (const path of removed.sort((a, b) => b.length - a.length)) await removePath(shell, path);
-  for (const [path, entry] of all) if (entry !== null) await writeEntry(shell, path, entry);
+  const written = all.filter((change): change is [string, TreeEntry] => change[1] !== null);
+  for (let start = 0; start < written.length; start += filesAtOnce) {
+    await writeEntries(shell, written.slice(start, start + filesAtOnce));
+  }
 }
 
 /** The content of an entry as the repository has it. */
@@ -20,7 +24,18 @@ export async function readEntry(shell: GitShell, entry: TreeEntry): Promise<Uint
   return (await shell.inPrivate(['cat-file', 'blob', entry.sha])).stdout;
 }
 
-async function writeEntry(shell: GitShell, path: string, entry: TreeEntry): Promise<void> {
+/** Their contents are held in memory together. */
+const filesAtOnce = 200;
+
+async function writeEntries(shell: GitShell, entries: readonly FileEntry[]): Promise<void> {
+  const files = entries.filter(([, { mode }]) => mode === '100644' || mode === '100755');
+  const contents = await readContents(shell, files);
+  const contentOf = new Map(files.map(([path], index) => [path, contents[index]]));
+  for (const [path, entry] of entries) await writeEntry(shell, [path, entry], contentOf.get(path));
+}
+
+/** `content`: of a file. */
+async function writeEntry(shell: GitShell, [path, entry]: FileEntry, content: Uint8Array = none): Promise<void> {
   const target = join(shell.layout.top, path);
   await makeParents(shell, path);
   if (entry.mode === '160000') {
@@ -31,7 +46,7 @@ async function writeEntry(shell: GitShell, path: string, entry: TreeEntry): Prom
   if (entry.mode === '120000') {
     await symlink(Buffer.from(await readEntry(shell, entry)), temporary);
   } else {
-    await writeFile(temporary, await workTreeContent(shell, path, entry), { mode: 0o666, flag: 'wx' });
+    await writeFile(temporary, content, { mode: 0o666, flag: 'wx' });
     if (entry.mode === '100755') await makeExecutable(temporary);
   }
   await rmdir(target).catch(() => undefined);
@@ -41,11 +56,7 @@ async function writeEntry(shell: GitShell, path: string, entry: TreeEntry): Prom
   });
 }
 
-/** As a checkout writes it: line ends and encodings by attributes, no filter programs (the private config has none). */
-async function workTreeContent(shell: GitShell, path: string, entry: TreeEntry): Promise<Uint8Array> {
-  const args = ['cat-file', '--filters', `--path=${path}`, entry.sha];
-  return (await shell.inPrivate(args, { workTree: true })).stdout;
-}
+const none = new Uint8Array();
 
 /** Execution for whoever may read, as git does. */
 async function makeExecutable(file: string): Promise<void> {

@@ -26,6 +26,12 @@ export async function readFileAt(shell: GitShell, commit: string, path: string):
   return (await shell.inPrivate(['cat-file', 'blob', entry[1]])).stdout;
 }
 
+/** Read from the config alone: nothing is asked of the remote. */
+export async function originUrl(shell: GitShell): Promise<string | undefined> {
+  const found = await shell.inWorkspace(['config', '--get', 'remote.origin.url'], { accept: [1, 2] });
+  return found.stdout.toString().trim() || undefined;
+}
+
 /** The name as the workspace's repository knows it; the object itself is not looked at there. */
 async function resolveName(shell: GitShell, name: string): Promise<string | undefined> {
   const found = await shell.inWorkspace(['rev-parse', '--verify', '--quiet', name], { accept: [1, 128] });

@@ -1,5 +1,5 @@
 import { execa } from 'execa';
-import { signalGroup } from '../process-group.ts';
+import { endWithThisProcess, signalGroup } from '../process-group.ts';
 
 export interface GitProcess {
   readonly file: string;
@@ -41,6 +41,7 @@ export async function spawnGit(request: GitProcess): Promise<GitOutput> {
     ended = why;
     if (child.pid !== undefined) signalGroup(child.pid, 'SIGKILL');
   };
+  const callOff = child.pid === undefined ? undefined : endWithThisProcess(child.pid);
   const abort = () => end('aborted');
   const timer = setTimeout(() => end('timeout'), request.timeoutMs);
   request.signal?.addEventListener('abort', abort, { once: true });
@@ -52,6 +53,7 @@ export async function spawnGit(request: GitProcess): Promise<GitOutput> {
     return { exitCode: exitCode ?? null, stdout: Buffer.from(stdout), stderr: words, ended };
   } finally {
     clearTimeout(timer);
+    callOff?.();
     request.signal?.removeEventListener('abort', abort);
   }
 }

@@ -20,6 +20,9 @@ export interface GitTexts {
   readonly workflowFiles: (detail: string) => string;
   readonly refusedByRemote: (detail: string) => string;
   readonly notFastForward: (branch: string) => string;
+  /** `tip`: where the remote's branch is; undefined where it has none. */
+  readonly pushStopped: (branch: string, tip: string | undefined) => string;
+  readonly pushUnknown: (branch: string, commit: string) => string;
   readonly mayPush: string;
   readonly unknownRight: (detail: string) => string;
 }
@@ -54,6 +57,10 @@ const english: GitTexts = {
     'only a GitHub App or personal token with the `workflows` permission may push them.',
   refusedByRemote: (detail) => `The remote refused the push: ${detail}`,
   notFastForward: (branch) => `Not pushed: "${branch}" has commits that this push would drop.`,
+  pushStopped: (branch, tip) =>
+    `The push was stopped. Right after, the remote had ${tip === undefined ? 'no branch' : `${tip.slice(0, 7)} at`} ${branch}, not this change.`,
+  pushUnknown: (branch, commit) =>
+    `The push was stopped before the remote answered: look whether ${branch} has ${commit.slice(0, 7)}.`,
   mayPush: 'the token may push',
   unknownRight: (detail) => `whether the token may push is not known: ${detail}`,
 };
@@ -88,6 +95,10 @@ const spanish: GitTexts = {
     'solo puede hacerlo una GitHub App o un token personal con el permiso `workflows`.',
   refusedByRemote: (detail) => `El remoto rechazó el push: ${detail}`,
   notFastForward: (branch) => `No publicado: "${branch}" tiene commits que este push perdería.`,
+  pushStopped: (branch, tip) =>
+    `El push se detuvo. Justo después, el remoto ${tip === undefined ? `no tenía ${branch}` : `tenía ${tip.slice(0, 7)} en ${branch}`}, no este cambio.`,
+  pushUnknown: (branch, commit) =>
+    `El push se detuvo antes de que el remoto respondiera: mira si ${branch} tiene ${commit.slice(0, 7)}.`,
   mayPush: 'el token puede publicar',
   unknownRight: (detail) => `no se sabe si el token puede publicar: ${detail}`,
 };

@@ -1,6 +1,7 @@
 import type { Octokit } from '@octokit/rest';
 import { errorMessage } from '../../contracts/errors.ts';
 import type { Language } from '../../contracts/language.ts';
+import type { RequestQuota } from '../../contracts/ports.ts';
 import type { NoteLevel } from '../../contracts/run-event.ts';
 import { chooseFetch, type Fetch } from './proxy-fetch.ts';
 import { texts } from './texts.ts';
@@ -15,6 +16,8 @@ export interface ClientOptions {
   readonly retryBaseMs: number;
   /** Called before each HTTP request. */
   onRequest(): void;
+  /** Called after each answer that tells. */
+  onQuota(quota: RequestQuota): void;
   note(level: NoteLevel, message: string): void;
 }
 
@@ -83,11 +86,24 @@ function retriesWithin(options: ClientOptions): number {
 }
 
 function countedFetch(fetch: Fetch, options: ClientOptions): Fetch {
-  return (url, init) => {
+  return async (url, init) => {
     options.onRequest();
     const timeout = AbortSignal.timeout(Math.max(1000, Math.min(requestTimeoutMs, options.timeLeftMs())));
-    return fetch(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
+    const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+    const answer = await fetch(url, { ...init, signal });
+    const quota = quotaOf(answer.headers);
+    if (quota) options.onQuota(quota);
+    return answer;
   };
+}
+
+function quotaOf(headers: Headers): RequestQuota | undefined {
+  const [limit, remaining] = ['limit', 'remaining'].map((name) => {
+    const value = headers.get(`x-ratelimit-${name}`);
+    return value === null || value.trim() === '' ? Number.NaN : Number(value);
+  });
+  if (limit === undefined || remaining === undefined) return undefined;
+  return Number.isFinite(limit) && Number.isFinite(remaining) ? { limit, remaining } : undefined;
 }
 
 /** GitHub's own wait is respected as long as it fits into the time left; a longer one is a refusal, told at once. */

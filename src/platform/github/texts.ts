@@ -8,6 +8,7 @@ interface GitHubTexts {
   locked(action: string): string;
   notFound(action: string): string;
   notFoundOrHidden(action: string, permissions: string): string;
+  stopped(action: string): string;
   badToken(action: string): string;
   rateLimit(action: string, resetsAt: string | undefined): string;
   invalid(action: string, detail: string): string;
@@ -55,6 +56,7 @@ const english: GitHubTexts = {
   notFound: (action) => `Could not ${action}: GitHub does not know it (404); it may have been deleted meanwhile.`,
   notFoundOrHidden: (action, permissions) =>
     `Could not ${action}: GitHub answered 404, so it was deleted meanwhile or the token may not see it; if so, give the job this permission.\n${permissions}`,
+  stopped: (action) => `Could not ${action}: the run was stopped.`,
   badToken: (action) =>
     `Could not ${action}: GitHub refused the token (401, bad credentials); check the input \`github-token\`, or whether the token has expired.`,
   rateLimit: (action, resetsAt) =>
@@ -92,6 +94,7 @@ const spanish: GitHubTexts = {
   notFound: (action) => `No se pudo ${action}: GitHub no lo conoce (404); puede que se haya borrado entretanto.`,
   notFoundOrHidden: (action, permissions) =>
     `No se pudo ${action}: GitHub respondió 404, así que se borró entretanto o el token no puede verlo; en ese caso, dale al job este permiso.\n${permissions}`,
+  stopped: (action) => `No se pudo ${action}: la ejecución se detuvo.`,
   badToken: (action) =>
     `No se pudo ${action}: GitHub rechazó el token (401, credenciales inválidas); revisa el input \`github-token\` o si el token ha caducado.`,
   rateLimit: (action, resetsAt) =>

@@ -12,6 +12,8 @@ export interface DeliveryTexts {
   readonly gatesFailed: (branch: string) => string;
   readonly wrongTree: (commit: string) => string;
   readonly notReadBack: (branch: string, commit: string, found: string | undefined) => string;
+  readonly notConfirmed: (branch: string, commit: string, problem: string) => string;
+  readonly pullRequestUnknown: (branch: string) => string;
   readonly noApi: (branch: string, base: string) => string;
   readonly pullRequestFailed: (branch: string, problem: string) => string;
 }
@@ -36,6 +38,10 @@ export const deliveryTexts: Localized<DeliveryTexts> = {
     wrongTree: (commit) => `commit ${commit} does not have the tree that was gated; nothing was pushed`,
     notReadBack: (branch, commit, found) =>
       `after the push the remote reports ${found?.slice(0, 7) ?? 'nothing'} for ${branch}, not ${commit.slice(0, 7)}`,
+    notConfirmed: (branch, commit, problem) =>
+      `git reported ${commit.slice(0, 7)} as pushed to ${branch}, but it could not be read back: ${problem}`,
+    pullRequestUnknown: (branch) =>
+      `The change is on ${branch}; the run ended before it was known whether its pull request was opened.`,
     noApi: (branch, base) =>
       `There is no GitHub API in this run: open the pull request from ${branch} into ${base} by hand.`,
     pullRequestFailed: (branch, problem) => `The change is on ${branch}, but the pull request is missing: ${problem}`,
@@ -56,6 +62,10 @@ export const deliveryTexts: Localized<DeliveryTexts> = {
     wrongTree: (commit) => `el commit ${commit} no tiene el árbol verificado; no se publicó nada`,
     notReadBack: (branch, commit, found) =>
       `tras el push el remoto indica ${found?.slice(0, 7) ?? 'nada'} para ${branch}, no ${commit.slice(0, 7)}`,
+    notConfirmed: (branch, commit, problem) =>
+      `git dio ${commit.slice(0, 7)} por publicado en ${branch}, pero no se pudo comprobar: ${problem}`,
+    pullRequestUnknown: (branch) =>
+      `El cambio está en ${branch}; la ejecución terminó antes de saber si se abrió su pull request.`,
     noApi: (branch, base) =>
       `Esta ejecución no tiene API de GitHub: abre a mano la pull request de ${branch} hacia ${base}.`,
     pullRequestFailed: (branch, problem) => `El cambio está en ${branch}, pero falta la pull request: ${problem}`,

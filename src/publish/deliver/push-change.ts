@@ -1,4 +1,5 @@
 import { changesBetween } from '../../contracts/change.ts';
+import { errorMessage } from '../../contracts/errors.ts';
 import type { Language } from '../../contracts/language.ts';
 import type { DeliveryGit } from '../../contracts/ports.ts';
 import type { Emit } from '../../contracts/run-event.ts';
@@ -109,9 +110,24 @@ async function commitAndPush(
   const pushed = await git.push({ commit, branch, expected, replace: target.replace ?? false });
   if (pushed.status === 'moved') return pushed;
   if (pushed.status !== 'pushed') return { status: 'failed', reason: pushed.reason };
-  const found = (await git.remoteHeads([branch])).get(branch);
-  if (found === commit) return { status: 'pushed', commit, change };
-  return { status: 'failed', reason: texts.notReadBack(branch, commit, found) };
+  const found = await readBack(git, branch);
+  if (found.tip === commit) return { status: 'pushed', commit, change };
+  const { tip, problem } = found;
+  const text =
+    problem === undefined ? texts.notReadBack(branch, commit, tip) : texts.notConfirmed(branch, commit, problem);
+  return { status: 'failed', reason: text };
+}
+
+/** Where the branch is now, also in a run that is being stopped: or why that is not known. */
+async function readBack(
+  git: DeliveryGit,
+  branch: string,
+): Promise<{ readonly tip?: string | undefined; readonly problem?: string }> {
+  try {
+    return { tip: (await git.remoteHeads([branch], { isPatient: true })).get(branch) };
+  } catch (error) {
+    return { problem: errorMessage(error) };
+  }
 }
 
 /** Takes the work tree from one tree to another, except for what was dirty before the run. */

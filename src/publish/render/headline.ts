@@ -19,6 +19,13 @@ export function failedGates(record: RunRecord): readonly string[] {
     .map(({ gate }) => gate.name);
 }
 
+/** Why a judgement stands against the result. */
+function evaluationFailure({ evaluation }: RunRecord, texts: ReportTexts): string | undefined {
+  if (!evaluation || evaluation.passed) return undefined;
+  if (evaluation.failure !== undefined) return texts.notJudged;
+  return evaluation.completed ? texts.notSure : texts.notCompleted;
+}
+
 type Rule = (record: RunRecord, texts: ReportTexts) => string | undefined;
 
 const rules: readonly Rule[] = [
@@ -42,6 +49,10 @@ const rules: readonly Rule[] = [
     const names = gates.map((name) => code(name, { limit: 60 })).join(', ');
     return gates.length > 0 ? texts.gateFailed(names, delivered(record, texts)) : undefined;
   },
+  (record, texts) => {
+    const why = evaluationFailure(record, texts);
+    return why === undefined ? undefined : texts.evaluationFailed(why, delivered(record, texts));
+  },
   ({ delivery }, texts) =>
     delivery?.status === 'patch-only' ? texts.notPushed(plainLine(delivery.reason)) : undefined,
   (record, texts) => {
@@ -51,6 +62,10 @@ const rules: readonly Rule[] = [
   (record, texts) => {
     const rules = record.openRules.map(({ rule }) => code(rule, { limit: 60 })).join(', ');
     return rules === '' || record.ending.exitCode === 0 ? undefined : texts.ruleOpen(rules, delivered(record, texts));
+  },
+  (record, texts) => {
+    const isInvalid = record.structuredAnswer?.status === 'invalid' && record.ending.exitCode !== 0;
+    return isInvalid ? texts.answerInvalid(delivered(record, texts)) : undefined;
   },
   (record, texts) => (record.ending.exitCode !== 0 ? texts.partly(delivered(record, texts)) : undefined),
   ({ dryRun, change, plannedActions }, texts) => {
@@ -64,12 +79,18 @@ const rules: readonly Rule[] = [
     const files = record.change?.files.length ?? 0;
     return files > 0 ? texts.notPublished(files, gatesClause(record, texts)) : undefined;
   },
+  (record, texts) => {
+    const { product = 'change', gates } = record;
+    if (product === 'change') return undefined;
+    return [texts.products[product], ...(gates.length > 0 ? [gatesClause(record, texts)] : [])].join(', ');
+  },
   (record, texts) => texts.nothingChanged(gatesClause(record, texts)),
 ];
 
-function delivered({ delivery, gates, change }: RunRecord, texts: ReportTexts): string {
+function delivered({ delivery, gates, change, evaluation }: RunRecord, texts: ReportTexts): string {
   if (delivery?.status === 'pushed') {
-    const draft = delivery.pullRequest?.created && failedGates({ gates } as RunRecord).length > 0;
+    const isUnproven = failedGates({ gates } as RunRecord).length > 0 || evaluation?.passed === false;
+    const draft = delivery.pullRequest?.created && isUnproven;
     return draft ? texts.draftCommit : texts.oneCommit;
   }
   return change !== undefined && change.files.length > 0 ? texts.patchKept : texts.nothingDelivered;

@@ -1,4 +1,6 @@
 import type { Language } from '../../contracts/language.ts';
+import { plainText } from '../../kit/plain-text.ts';
+import type { ProgressPhase } from '../progress-facts.ts';
 import { code, dollars, plainLine } from './inline.ts';
 import { markerLine } from './marker.ts';
 import { reportTexts } from './texts.ts';
@@ -7,6 +9,8 @@ import { reportTexts } from './texts.ts';
 export interface ProgressView {
   readonly sessionId: string;
   readonly language: Language;
+  /** Who works: the first word of a comment may have chosen it. */
+  readonly agent?: string;
   readonly actor?: string;
   readonly task?: string;
   readonly model?: string;
@@ -14,7 +18,8 @@ export interface ProgressView {
   /** 0 before the first step. */
   readonly step: number;
   readonly maxSteps?: number;
-  /** What is being done: one line of the log. */
+  readonly phase?: ProgressPhase;
+  /** What is being done: a tool and its argument, or a gate. Text from outside. */
   readonly action?: string;
   readonly costUsd: number;
   readonly budgetUsd?: number;
@@ -23,16 +28,18 @@ export interface ProgressView {
 export function renderProgress(view: ProgressView): string {
   const texts = reportTexts[view.language];
   const where = view.step > 0 ? texts.stepOf(view.step, view.maxSteps) : texts.starting;
-  const title = `### ${texts.working}: ${where}`;
+  const agent = view.agent ? ` (${plainLine(view.agent, 40)})` : '';
+  const title = `### ${texts.working}${agent}: ${where}`;
   const task = view.task ? `: *${plainLine(view.task, 200)}*` : '';
   const asked = view.actor ? `${plainLine(view.actor, 60)}${task}` : '';
-  const action = view.action ? code(view.action, { limit: 200 }) : '';
+  const action = view.action ? code(plainText(view.action), { limit: 200 }) : '';
+  const doing = [view.phase ? texts.phases[view.phase] : '', action].filter((part) => part !== '').join(': ');
   const facts = [
     costBar(view),
     ...(view.model ? [code(view.model, { limit: 80 })] : []),
     ...(view.runUrl ? [`[${texts.runLink}](${view.runUrl})`] : []),
   ];
-  const parts = [markerLine('working', view.sessionId), title, asked, action, facts.join(' · ')];
+  const parts = [markerLine('working', view.sessionId), title, asked, doing, facts.join(' · ')];
   return parts.filter((part) => part !== '').join('\n\n');
 }
 

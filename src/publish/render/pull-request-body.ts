@@ -1,11 +1,12 @@
 import type { RunRecord } from '../../contracts/run-record.ts';
 import { plainLine } from './inline.ts';
 import { markerLine } from './marker.ts';
-import { prose } from './prose.ts';
 import { commentLimit, redactRecord } from './report.ts';
 import { fitSections, fixed } from './section.ts';
+import { evaluationSection } from './sections/evaluation.ts';
 import { filesSection, refusalsSection } from './sections/files.ts';
 import { gatesSection } from './sections/gates.ts';
+import { messageSection } from './sections/message.ts';
 import { reportTexts } from './texts.ts';
 
 export interface PullRequestBodyOptions {
@@ -22,9 +23,10 @@ export function renderPullRequestBody(record: RunRecord, options: PullRequestBod
   const link = shown.runUrl ? ` · [${texts.runLink}](${shown.runUrl})` : '';
   const sections = [
     { section: fixed(markerLine('done', record.sessionId)), rank: 0 },
-    { section: prose(shown.finalMessage, texts.cut), rank: 1 },
+    { section: messageSection(shown, texts), rank: 1 },
     { section: fixed(`${texts.askedBy(who, `*${plainLine(shown.task, 500)}*`)}${link}`), rank: 0 },
     { section: gatesSection(shown, texts), rank: 2 },
+    { section: evaluationSection(shown, texts), rank: 3 },
     { section: filesSection(shown, texts), rank: 3 },
     { section: refusalsSection(shown, texts), rank: 4 },
     { section: fixed(options.closes === undefined ? '' : `Closes #${options.closes}`), rank: 0 },

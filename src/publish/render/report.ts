@@ -1,12 +1,13 @@
 import type { RunRecord } from '../../contracts/run-record.ts';
 import { mapStrings } from '../../kit/map-strings.ts';
 import { markerLine } from './marker.ts';
-import { prose } from './prose.ts';
 import { fitSections, fixed, type Section } from './section.ts';
 import { ciSection, conditionsSection, followUpSection } from './sections/conditions.ts';
 import { costChartSection, costSection, traceSection } from './sections/details.ts';
+import { answerProblemsSection, evaluationSection } from './sections/evaluation.ts';
 import { dirtySection, filesSection, refusalsSection } from './sections/files.ts';
 import { gateOutputSection, gatesSection } from './sections/gates.ts';
+import { messageSection } from './sections/message.ts';
 import { deliverySection, factsSection, outcomeSection } from './sections/outcome.ts';
 import { openRulesSection, plannedSection, warningsSection } from './sections/rules.ts';
 import { type ReportTexts, reportTexts } from './texts.ts';
@@ -55,6 +56,8 @@ const reportSections: readonly ReportSection[] = [
   { rank: 0, render: deliverySection },
   { rank: 2, render: gatesSection },
   { rank: 5, render: gateOutputSection },
+  { rank: 4, render: evaluationSection },
+  { rank: 4, render: answerProblemsSection },
   { rank: 3, render: filesSection },
   { rank: 3, render: plannedSection },
   { rank: 4, render: openRulesSection },
@@ -69,7 +72,3 @@ const reportSections: readonly ReportSection[] = [
 ];
 
 const chart: ReportSection = { rank: 0, render: costChartSection };
-
-function messageSection(record: RunRecord, texts: ReportTexts): Section | undefined {
-  return prose(record.finalMessage, texts.cut);
-}

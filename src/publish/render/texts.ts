@@ -1,4 +1,6 @@
 import type { Localized } from '../../contracts/language.ts';
+import type { EarlierChange } from '../../contracts/session.ts';
+import type { ProgressPhase } from '../progress-facts.ts';
 import { reportTextsEn } from './texts-en.ts';
 import { reportTextsEs } from './texts-es.ts';
 
@@ -10,12 +12,19 @@ export interface ReportTexts {
   readonly notPushed: (reason: string) => string;
   readonly interrupted: (delivered: string) => string;
   readonly gateFailed: (gates: string, delivered: string) => string;
+  readonly evaluationFailed: (why: string, delivered: string) => string;
+  readonly notCompleted: string;
+  readonly notSure: string;
+  readonly notJudged: string;
   readonly stoppedAt: (limit: string, delivered: string) => string;
   readonly partly: (delivered: string) => string;
   readonly ruleOpen: (rules: string, delivered: string) => string;
+  readonly answerInvalid: (delivered: string) => string;
   readonly done: (delivered: string, gates: string) => string;
   readonly notPublished: (files: number, gates: string) => string;
   readonly nothingChanged: (gates: string) => string;
+  /** What an agent that changes nothing has done. */
+  readonly products: Readonly<Record<'plan' | 'review' | 'answer', string>>;
   readonly dryRun: (files: number) => string;
   readonly dryRunPlan: (actions: number) => string;
   readonly limits: Readonly<Record<'max_steps' | 'budget_exceeded' | 'context_full' | 'timeout' | 'stuck', string>>;
@@ -27,6 +36,9 @@ export interface ReportTexts {
   readonly noGates: string;
   readonly gatesNotRun: string;
   readonly costOf: (cost: string, budget: string) => string;
+  readonly withEarlierRuns: (steps: number, cost: string) => string;
+  readonly earlierChange: Readonly<Record<EarlierChange, string>>;
+  readonly goOn: string;
   readonly delivery: string;
   readonly pullRequest: (number: number) => string;
   readonly problem: string;
@@ -35,6 +47,11 @@ export interface ReportTexts {
   readonly result: string;
   readonly gateStatus: Readonly<Record<'passed' | 'failed' | 'timeout' | 'not-run', string>>;
   readonly optional: string;
+  readonly evaluation: string;
+  readonly evaluationResult: (completed: boolean, confidence: string, rounds: number) => string;
+  readonly notMade: (reason: string) => string;
+  readonly suggestion: string;
+  readonly answerProblems: string;
   readonly files: string;
   readonly testChanged: string;
   readonly gateDefinition: string;
@@ -63,9 +80,11 @@ export interface ReportTexts {
   readonly undo: string;
   readonly more: (omitted: number) => string;
   readonly cut: string;
+  readonly onlyReads: (agent: string) => string;
   readonly working: string;
   readonly starting: string;
   readonly stepOf: (step: number, maxSteps: number | undefined) => string;
+  readonly phases: Readonly<Record<ProgressPhase, string>>;
   readonly leftUnfinished: string;
   readonly askedBy: (who: string, task: string) => string;
 }

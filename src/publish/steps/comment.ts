@@ -3,12 +3,17 @@ import type { RunRecord } from '../../contracts/run-record.ts';
 import { renderReport } from '../render/report.ts';
 import { defineReportStep } from './report-step.ts';
 
+/** The report as the comment has it, among the run's files: from there the post step completes what this one cannot. */
+export const commentFile = 'comment.md';
+
 /** Puts the report in the place of the progress comment. A report that cannot be posted makes the run fail. */
 export const comment = defineReportStep({
   name: 'comment',
-  async run({ record, progress, redact }) {
+  async run({ record, progress, files, redact }) {
     if (!progress) return record;
-    const { url, problem } = await progress.finish(renderReport(record, { redact }));
+    const body = renderReport(record, { redact });
+    await files.write(commentFile, body).catch(() => undefined);
+    const { url, problem } = await progress.finish(body);
     return problem === undefined ? withCommentUrl(record, url) : withProblem(record, problem);
   },
 });

@@ -32,7 +32,7 @@ export function outputsOf(record: RunRecord): Readonly<Record<string, string>> {
     bundle: files.bundle ?? '',
     gates: JSON.stringify(record.gates.map(withoutTail)),
     findings: '',
-    'structured-output': '',
+    'structured-output': structuredOutput(record),
   };
 }
 
@@ -40,9 +40,14 @@ export function outputsOf(record: RunRecord): Readonly<Record<string, string>> {
 export async function writeOutputs(io: HostIo, record: RunRecord): Promise<void> {
   const pointer = record.files.report ? `\n… ${record.files.report}` : '';
   for (const [name, value] of Object.entries(outputsOf(record))) {
-    const short = value.length <= longestOutput ? value : shorten(name, value, pointer);
+    const short = value.length <= longestOutput || name === 'structured-output' ? value : shorten(name, value, pointer);
     await io.setOutput(name, short);
   }
+}
+
+/** Never cut: a longer answer was refused when it was given. */
+function structuredOutput({ structuredAnswer }: RunRecord): string {
+  return structuredAnswer?.status === 'valid' ? JSON.stringify(structuredAnswer.value) : '';
 }
 
 function deliveryOutputs(record: RunRecord): Readonly<Record<string, string>> {

@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createGitScene, readToken } from '../../support/git-scene.ts';
+import type { GitServerOptions } from '../../support/git-server.ts';
 import { commitToRemote, git, gitBytes, protectBranch, refusePushes, revision } from '../../support/repository.ts';
 import { author, commitOn, openScene } from './scene.ts';
 
@@ -141,6 +143,49 @@ describe('probePush', () => {
     const repository = await scene.open({ signal: stopped.signal });
     await expect(repository.remoteHeads(['main'])).rejects.toThrow(/interrupted/);
     expect((await repository.snapshot()).size).toBe(1);
+  });
+});
+
+describe('a push in a run that is stopped meanwhile', () => {
+  /** The run is stopped when the push comes to the remote; `late` makes the remote slow before or after it takes it. */
+  async function pushWhileStopped(late: 'before' | 'after' | 'never') {
+    const stopped = new AbortController();
+    const before: GitServerOptions['before'] = async ({ path }) => {
+      if (path !== 'git-receive-pack') return;
+      stopped.abort();
+      if (late === 'before') await new Promise((resolve) => setTimeout(resolve, 30_000).unref());
+    };
+    const scene = await createGitScene({ 'a.txt': 'a\n' }, { before });
+    await scene.checkOut();
+    if (late === 'after') {
+      writeFileSync(join(scene.remote, 'hooks/post-receive'), '#!/bin/sh\nsleep 20\n', { mode: 0o755 });
+    }
+    const repository = await scene.open({ signal: stopped.signal });
+    const commit = await commitOn(repository, scene.head, 'b.txt', 'b\n');
+    const pushed = await repository.push({ commit, branch: 'main', expected: scene.head });
+    return { scene, commit, pushed, isThere: git(scene.remote, ['rev-parse', 'main']) === commit };
+  }
+
+  it('is finished where the remote answers soon', async () => {
+    const { scene, commit, pushed, isThere } = await pushWhileStopped('never');
+    await using _ = scene;
+    expect([pushed, isThere]).toEqual([{ status: 'pushed', sha: commit }, true]);
+  });
+
+  it('counts where the remote took it and answers too late', async () => {
+    const { scene, commit, pushed, isThere } = await pushWhileStopped('after');
+    await using _ = scene;
+    expect([pushed, isThere]).toEqual([{ status: 'pushed', sha: commit }, true]);
+  });
+
+  it('is told as stopped, with where the branch is, where the remote did not take it', async () => {
+    const { scene, pushed, isThere } = await pushWhileStopped('before');
+    await using _ = scene;
+    expect(isThere).toBe(false);
+    expect(pushed).toEqual({
+      status: 'failed',
+      reason: `The push was stopped. Right after, the remote had ${scene.head.slice(0, 7)} at main, not this change.`,
+    });
   });
 });
 

@@ -35,6 +35,20 @@ async function sceneOf(files: SampleFiles): Promise<GitScene> {
 }
 
 describe('restore', () => {
+  it('puts back more files than it reads at once, each as a checkout writes it', async () => {
+    const names = Array.from({ length: 450 }, (_, index) => `many/file ${index}.${index % 3 ? 'txt' : 'crlf'}`);
+    const text = (name: string, index: number) => `line${name.endsWith('crlf') ? '\r' : ''}\n`.repeat(index % 5);
+    await using scene = await sceneOf({ '.gitattributes': '*.crlf text eol=crlf\n' });
+    writeFiles(scene.workspace, Object.fromEntries(names.map((name, index) => [name, text(name, index)])));
+    const texts = () => names.map((name) => readFileSync(join(scene.workspace, name), 'utf8'));
+    const [repository, before] = [await scene.open(), texts()];
+    const snapshot = await repository.snapshot();
+    writeFiles(scene.workspace, Object.fromEntries(names.map((name) => [name, 'changed'])));
+    await repository.restore(new Map(names.map((name) => [name, snapshot.get(name) ?? null])));
+    expect(texts()).toEqual(before);
+    expect(before[3]).toBe('line\r\n'.repeat(3));
+  });
+
   it('puts back content, modes, links and deletions, and removes what is new with its empty folders', async () => {
     await using scene = await sceneOf(oddNames);
     const repository = await scene.open();

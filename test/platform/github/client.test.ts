@@ -11,6 +11,7 @@ it('counts the failures of each request for itself: one that failed does not len
     retryBaseMs: 5,
     timeLeftMs: () => 60_000,
     onRequest: () => undefined,
+    onQuota: () => undefined,
     note: () => undefined,
   });
   github.fault({ method: 'GET', status: 502, times: 2 });

@@ -42,6 +42,31 @@ describe('permission', () => {
   });
 });
 
+describe('findOwnComment', () => {
+  it('finds the comment of this token among those of others that look the same', async () => {
+    const { api, github } = await githubFixture({ people: [{ login: 'mallory', permission: 'read' }] });
+    github.comment(7, { author: 'mallory', body: 'mark: not ours' });
+    const { id } = await api.createComment(7, 'mark: ours');
+    const matches = (body: string) => body.startsWith('mark');
+    expect(await api.findOwnComment(7, { since: 0, matches })).toEqual({ id, body: 'mark: ours' });
+    expect(await api.findOwnComment(7, { since: Date.now() + 60_000, matches })).toBeUndefined();
+    expect(await api.findOwnComment(7, { since: 0, matches: (body) => body === 'mark: not ours' })).toBeUndefined();
+  });
+});
+
+describe('a run that is stopped', () => {
+  it('waits for no answer to what it wanted to know, and still writes', async () => {
+    const stop = new AbortController();
+    const { api, github } = await githubFixture({}, { signal: stop.signal });
+    github.fault({ method: 'GET', path: '/repos/acme/shop/pulls/7', delayMs: 60_000 });
+    const asked = api.pullRequest(7);
+    stop.abort();
+    await expect(asked).rejects.toThrow('Could not read the pull request: the run was stopped.');
+    await expect(api.permission('maria')).rejects.toThrow(/the run was stopped/);
+    expect(await api.createComment(7, 'the report')).toMatchObject({ id: expect.any(Number) });
+  });
+});
+
 describe('pullRequest', () => {
   it('describes the pull request with the tips of its branches', async () => {
     const { api, tips } = await githubFixture();

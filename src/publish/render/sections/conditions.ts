@@ -24,10 +24,12 @@ export function conditionsSection(record: RunRecord, texts: ReportTexts): Sectio
 
 /** How to go on from here, and how to take it back. */
 export function followUpSection(record: RunRecord, texts: ReportTexts): Section | undefined {
-  const { triggerPhrase, eventName } = record;
+  const { triggerPhrase, eventName, ending, files } = record;
   const sha = record.delivery?.commitSha;
   const asksAgain = eventName === 'issue_comment' && triggerPhrase !== undefined;
+  const isOpen = asksAgain && files.session !== undefined && ['partial', 'failed'].includes(ending.status);
   const parts = [
+    ...(isOpen ? [`${texts.goOn}: ${code(`${triggerPhrase} resume`, { limit: 80 })}`] : []),
     ...(asksAgain ? [`${texts.followUp}: ${code(`${triggerPhrase} …`, { limit: 80 })}`] : []),
     ...(sha ? [`${texts.undo}: \`git revert ${shortSha(sha)}\``] : []),
   ];

@@ -12,7 +12,7 @@ export function outcomeSection(record: RunRecord, texts: ReportTexts): Section |
   return fixed(`### ${headline(record, texts)}`);
 }
 
-/** Who asked what, from which commit to which, how long, for how much. */
+/** Who asked what, and whether only a reader works at it; from which commit to which, how long, for how much. */
 export function factsSection(record: RunRecord, texts: ReportTexts): Section | undefined {
   const { cost, change, delivery } = record;
   const who = plainLine(record.actor ?? record.eventName, 60);
@@ -21,7 +21,16 @@ export function factsSection(record: RunRecord, texts: ReportTexts): Section | u
   const commits = delivery?.commitSha && old ? `\`${shortSha(old)}\` → **\`${shortSha(delivery.commitSha)}\`**` : '';
   const spent = dollars(cost.totalUsd);
   const price = cost.budgetUsd === undefined ? spent : texts.costOf(spent, dollars(cost.budgetUsd));
-  return fixed([task, commits, duration(record.durationMs), `**${price}**`].filter((part) => part !== '').join(' · '));
+  const put = record.resumed?.change ? texts.earlierChange[record.resumed.change] : '';
+  const reader = record.product && record.product !== 'change' ? texts.onlyReads(plainLine(record.agent, 40)) : '';
+  const parts = [task, reader, commits, duration(record.durationMs), `**${price}**${earlierRuns(record, texts)}`, put];
+  return fixed(parts.filter((part) => part !== '').join(' · '));
+}
+
+/** Steps and cost of the whole session, where it has more runs than this one. */
+function earlierRuns({ resumed, steps, cost }: RunRecord, texts: ReportTexts): string {
+  if (!resumed) return '';
+  return ` ${texts.withEarlierRuns(resumed.steps + steps, dollars(resumed.costUsd + cost.totalUsd))}`;
 }
 
 /** Where the change went or why it did not, and what went wrong on the way. */
