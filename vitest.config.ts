@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** Rooms whose tests leave nothing behind in their process: their files share one, and load the sources once. */
-const shared = ['agents', 'checks', 'config', 'context', 'contracts', 'event', 'kit', 'loop', 'publish', 'tools'].map(
-  (room) => `test/${room}/**/*.test.ts`,
-);
+/** Tests that leave nothing behind in their process: their files share one, and load the sources once. */
+const shared = [
+  'test/{agents,checks,config,context,contracts,engine,event,kit,loop,observe,publish,session,tools}/**/*.test.ts',
+  'test/{agents,evaluated,loop}-run.test.ts',
+  'test/work.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -14,7 +16,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'rooms', include: shared, isolate: false } },
+      { extends: true, test: { name: 'shared', include: shared, isolate: false } },
       { extends: true, test: { name: 'alone', include: ['test/**/*.test.ts'], exclude: shared } },
     ],
   },

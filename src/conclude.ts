@@ -131,10 +131,15 @@ async function salvageChange(host: Host, journal: Journal): Promise<ChangeRecord
   const { change } = journal.record();
   if (change || !journal.salvage) return change;
   const over = new AbortController();
-  const late = timeIsUp(host, afterSignalMs.salvage, over.signal).then(ignore, ignore);
+  const late = timeIsUp(host, afterSignalMs.salvage, over.signal).then(() => 'late' as const);
+  late.catch(ignore);
   try {
     const salvaged = await Promise.race([journal.salvage(), late]);
-    if (salvaged) journal.learn({ change: salvaged });
+    if (salvaged === 'late') {
+      journal.learn({ problems: [...journal.record().problems, rootTexts[journal.language].noTimeForPatch] });
+      return undefined;
+    }
+    journal.learn({ change: salvaged });
     return salvaged;
   } finally {
     over.abort();

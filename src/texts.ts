@@ -18,6 +18,7 @@ interface RootTexts {
   readonly logNotWritable: (path: string, reason: string) => string;
   readonly stepFailed: (step: string, reason: string) => string;
   readonly stepTooSlow: (step: string, seconds: number) => string;
+  readonly noTimeForPatch: string;
 }
 
 /** Texts of the files directly in src/. */
@@ -45,6 +46,7 @@ export const rootTexts: Localized<RootTexts> = {
     logNotWritable: (path, reason) => `\`logging.file\`: ${path} cannot be written: ${reason}`,
     stepFailed: (step, reason) => `The report's part "${step}" failed: ${reason}`,
     stepTooSlow: (step, seconds) => `The report's step "${step}" took longer than ${seconds} s and was given up.`,
+    noTimeForPatch: 'There was no time left to take the change out of the work tree: the bundle has no patch.',
   },
   es: {
     noCommit: 'el repositorio aún no tiene ningún commit: no hay de dónde partir. Haz un primer commit.',
@@ -69,5 +71,6 @@ export const rootTexts: Localized<RootTexts> = {
     logNotWritable: (path, reason) => `\`logging.file\`: no se puede escribir ${path}: ${reason}`,
     stepFailed: (step, reason) => `La parte "${step}" del informe falló: ${reason}`,
     stepTooSlow: (step, seconds) => `El paso "${step}" del informe tardó más de ${seconds} s y se abandonó.`,
+    noTimeForPatch: 'No quedó tiempo para sacar el cambio del árbol de trabajo: el bundle no tiene patch.',
   },
 };

@@ -8,11 +8,9 @@ import { recordedSession } from './session.ts';
 const task = 'fix the failing test: days must be counted in UTC';
 
 // A model of the user's own may have no known price; the embedded one has.
-const allowAnyPrice = '\ncosts:\n  budget_unpriced: allow\n';
-const configFile = '.github/architect.yml';
-const files = isRealModel()
-  ? { ...sampleProject, [configFile]: `${sampleProject[configFile]}${allowAnyPrice}` }
-  : sampleProject;
+const allowAnyPrice = 'costs:\n  budget_unpriced: allow\n';
+const config = `gates:\n  - name: tests\n    command: npm test\n    timeout: 60\n${isRealModel() ? allowAnyPrice : ''}`;
+const files = { ...sampleProject, '.github/architect.yml': config };
 
 await using scene = await createScene({ script: recordedSession, files });
 const model = chosenModel(scene);

@@ -85,7 +85,8 @@ async function runCall(deps: LoopDeps, { call, step, limit, emit }: CallRun): Pr
   try {
     const result = await orAbandoned(deps, deps.engine.execute(call, { step, signal, emit }), signal);
     if (!result) return { call, success: false, text: texts.abandoned, ran: true };
-    return { call, success: result.success, text: deps.context.truncateToolResult(result.output), ran: true };
+    const text = deps.context.truncateToolResult(result.output);
+    return { call, success: result.success, text: text.trim() ? text : texts.noOutput, ran: true };
   } catch (thrown) {
     // Engines do not throw; one that does anyway must not leave the other calls without results.
     return { call, success: false, text: texts.crashed(errorMessage(thrown)), ran: true };

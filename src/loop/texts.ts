@@ -28,6 +28,8 @@ export interface LoopTexts {
   readonly notRunInterrupted: string;
   readonly notRunOutOfTime: string;
   readonly abandoned: string;
+  /** Several providers refuse a result without content. */
+  readonly noOutput: string;
   crashed(error: string): string;
   /** `calls`: names of the tools that the repeated steps call. */
   steer(repetition: Repetition, calls: string): string;
@@ -63,6 +65,7 @@ export const loopTexts: Localized<LoopTexts> = {
     notRunInterrupted: 'Not run: the run was interrupted.',
     notRunOutOfTime: 'Not run: the time for this run is up.',
     abandoned: 'Stopped while it was running; what it did until then is unknown.',
+    noOutput: '(no output)',
     crashed: (error) => `Failed unexpectedly: ${error}. What it did until then is unknown.`,
     steer: (repetition, calls) =>
       `You are repeating yourself: ${englishRepetitions[repetition]} (${calls}). Doing it once more will not change anything. Read the last results again and do something different: other arguments, another tool, another approach. If nothing more can be done, write your final summary and say what keeps you from going on. The run ends if you go on like this.`,
@@ -97,6 +100,7 @@ export const loopTexts: Localized<LoopTexts> = {
     notRunInterrupted: 'No ejecutada: la ejecución fue interrumpida.',
     notRunOutOfTime: 'No ejecutada: se agotó el tiempo de esta ejecución.',
     abandoned: 'Detenida mientras se ejecutaba; no se sabe qué hizo hasta entonces.',
+    noOutput: '(sin salida)',
     crashed: (error) => `Falló de forma inesperada: ${error}. No se sabe qué hizo hasta entonces.`,
     steer: (repetition, calls) =>
       `Te estás repitiendo: ${spanishRepetitions[repetition]} (${calls}). Hacerlo otra vez no cambiará nada. Vuelve a leer los últimos resultados y haz algo distinto: otros argumentos, otra herramienta, otro enfoque. Si no se puede hacer nada más, escribe tu resumen final y di qué te impide continuar. La ejecución termina si sigues así.`,

@@ -48,8 +48,19 @@ describe('the estimate', () => {
 
   it('grows with what comes after a correction, and never falls below a smaller history’s share', () => {
     const manager = managerOf(0);
-    manager.observe(historyOf(3), aUsage({ inputTokens: 5_000 }));
-    expect(manager.estimate(historyOf(4))).toBe(5_000 + 100);
+    const growth = manager.estimate(historyOf(4)) - manager.estimate(historyOf(3));
+    for (const [share, grown] of [
+      [0.5, 1],
+      [1, 1],
+      [1.5, 1.5],
+      [2, 2],
+      // Most of it is then something else.
+      [16, 2],
+    ] as const) {
+      const inputTokens = Math.round(managerOf(0).estimate(historyOf(3)) * share);
+      manager.observe(historyOf(3), aUsage({ inputTokens }));
+      expect(manager.estimate(historyOf(4)) - inputTokens).toBeCloseTo(growth * grown, -0.5);
+    }
     manager.observe(historyOf(4), aUsage({ inputTokens: 225 }));
     expect(manager.estimate(historyOf(0))).toBe(25);
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseActionFile } from '../support/action-file.ts';
 import { calls, says } from '../support/model-server.ts';
 import { git } from '../support/repository.ts';
-import { runMain } from '../support/runner.ts';
+import { runMain, type StepResult } from '../support/runner.ts';
 import { repairSession } from '../support/sample-sessions.ts';
 import {
   commentId,
@@ -19,8 +19,31 @@ import {
 const configOf = (scene: Scene) => readFileSync(join(scene.workspace, '.git/config'), 'utf8');
 const tipOf = (scene: Scene, branch: string) => git(scene.remote, ['rev-parse', `refs/heads/${branch}`]);
 
+function expectUntouched(scene: Scene, config: string): void {
+  expect(configOf(scene)).toBe(config);
+  expect(existsSync(join(scene.workspace, '.git/index.lock'))).toBe(false);
+}
+
+/** Session, trace, report and bundle of a repair. */
+function expectTrueFiles(scene: Scene, outputs: StepResult['outputs']): void {
+  const session = JSON.parse(readFileSync(outputs['session-file'] ?? '', 'utf8'));
+  expect(session).toMatchObject({ status: 'success', stop_reason: 'llm_done' });
+  expect(JSON.parse(readFileSync(outputs['report-file'] ?? '', 'utf8'))).toMatchObject({ status: 'success' });
+  const types = readFileSync(outputs['trace-file'] ?? '', 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).type);
+  expect(types).toEqual(
+    expect.arrayContaining(['run-started', 'llm-call', 'tool-call', 'tool-result', 'gate-finished']),
+  );
+  const bundle = outputs.bundle ?? '';
+  const manifest = JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8'));
+  expect(manifest.tree_sha).toBe(git(scene.remote, ['rev-parse', `${outputs['commit-sha']}^{tree}`]));
+  expect(readFileSync(join(bundle, 'change.patch'), 'utf8')).toContain('toISOString');
+}
+
 describe('a comment on a pull request', () => {
-  it('becomes a commit on its branch and a report in place of the progress comment', async () => {
+  it('becomes a commit on its branch, a report in place of the progress comment, every output and true files', async () => {
     await using scene = await createScene({ script: repairSession() });
     const before = configOf(scene);
 
@@ -32,7 +55,7 @@ describe('a comment on a pull request', () => {
     expect(git(scene.remote, ['diff', '--name-only', scene.headSha, tip])).toBe('src/day.js');
     expect(git(scene.remote, ['log', '-1', '--format=%an %cn', tip])).toBe('github-actions[bot] github-actions[bot]');
     expect(git(scene.remote, ['log', '-1', '--format=%B', tip])).toMatch(/^Co-authored-by: ana /m);
-    expect(configOf(scene)).toBe(before);
+    expectUntouched(scene, before);
 
     const comments = scene.github.comments(pullNumber).filter(({ author }) => author === 'github-actions[bot]');
     expect(comments).toHaveLength(1);
@@ -57,32 +80,9 @@ describe('a comment on a pull request', () => {
     expect(JSON.parse(result.outputs.gates ?? '')).toMatchObject([{ name: 'tests', status: 'passed' }]);
     expect(result.summary).toContain('It now takes the day from the ISO form');
     expect(result.exported).toBe('');
-  });
-
-  it('writes every output of action.yml, and nothing else', async () => {
-    await using scene = await createScene({ script: repairSession() });
-    const result = await runMain(scene.comment('/architect fix the failing test'));
     const { outputs } = await parseActionFile(join(import.meta.dirname, '../../action.yml'));
     expect(Object.keys(result.outputs).sort()).toEqual([...outputs].sort());
-  });
-
-  it('leaves session, trace, report and bundle as files whose content is true', async () => {
-    await using scene = await createScene({ script: repairSession() });
-    const { outputs } = await runMain(scene.comment('/architect fix the failing test'));
-    const session = JSON.parse(readFileSync(outputs['session-file'] ?? '', 'utf8'));
-    expect(session).toMatchObject({ status: 'success', stop_reason: 'llm_done' });
-    expect(JSON.parse(readFileSync(outputs['report-file'] ?? '', 'utf8'))).toMatchObject({ status: 'success' });
-    const types = readFileSync(outputs['trace-file'] ?? '', 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line).type);
-    expect(types).toEqual(
-      expect.arrayContaining(['run-started', 'llm-call', 'tool-call', 'tool-result', 'gate-finished']),
-    );
-    const bundle = outputs.bundle ?? '';
-    const manifest = JSON.parse(readFileSync(join(bundle, 'manifest.json'), 'utf8'));
-    expect(manifest.tree_sha).toBe(git(scene.remote, ['rev-parse', `${outputs['commit-sha']}^{tree}`]));
-    expect(readFileSync(join(bundle, 'change.patch'), 'utf8')).toContain('toISOString');
+    expectTrueFiles(scene, result.outputs);
   });
 
   it('puts the work tree on the head of the pull request before the agent reads it', async () => {
@@ -118,10 +118,12 @@ describe('a comment on a pull request', () => {
     expect(user?.content).toContain('days have to be counted in UTC');
   });
 
-  it('presents the token to the git server once per request and keeps it out of every other place', async () => {
+  it('presents the token to the git server once per request and keeps it out of every other place, of a v4 checkout too', async () => {
     await using scene = await createScene({ script: repairSession(), layout: 'v4' });
+    const before = configOf(scene);
     const result = await runMain(scene.comment('/architect fix the failing test'));
     expect(result.exitCode, result.log).toBe(0);
+    expectUntouched(scene, before);
     const pushes = scene.gitRequests.filter(({ service }) => service === 'git-receive-pack');
     expect(pushes.length).toBeGreaterThan(0);
     for (const { authorization } of scene.gitRequests) expect(authorization.length).toBeLessThanOrEqual(1);
@@ -158,21 +160,14 @@ describe('a comment on a pull request', () => {
   });
 
   it.each([
-    ['a detached checkout', { checkoutRef: `refs/heads/${pullBranch}`, detached: true }],
+    ['a detached v6 checkout', { checkoutRef: `refs/heads/${pullBranch}`, detached: true, layout: 'v6' }],
     ['a whole history', { depth: 0 }],
-  ])('works from %s', async (_, layout) => {
+  ] as const)('works from %s, and leaves its git config as it was', async (_, layout) => {
     await using scene = await createScene({ script: repairSession(), ...layout });
-    const result = await runMain(scene.comment('/architect fix the failing test'));
-    expect(result.exitCode, result.log).toBe(0);
-    expect(git(scene.remote, ['rev-parse', `${tipOf(scene, pullBranch)}^`])).toBe(scene.headSha);
-  });
-
-  it.each(['v4', 'v6', 'none'] as const)('leaves the git config of a %s checkout as it was', async (layout) => {
-    await using scene = await createScene({ script: repairSession(), layout });
     const before = configOf(scene);
     const result = await runMain(scene.comment('/architect fix the failing test'));
     expect(result.exitCode, result.log).toBe(0);
-    expect(configOf(scene)).toBe(before);
-    expect(existsSync(join(scene.workspace, '.git/index.lock'))).toBe(false);
+    expect(git(scene.remote, ['rev-parse', `${tipOf(scene, pullBranch)}^`])).toBe(scene.headSha);
+    expectUntouched(scene, before);
   });
 });

@@ -59,14 +59,18 @@ describe('delivery', () => {
     expect(scene.github.comments(pullNumber).at(-1)?.body).toMatch(/protected/i);
   });
 
-  it('commits only what the run changed: what was dirty before stays uncommitted', async () => {
+  it('commits only what the run changed, not what was dirty before, and repeats no secret of the task', async () => {
+    const secret = `ghp_${'x1Y2'.repeat(9)}`;
     await using scene = await createScene({ script: repairSession(), checkoutRef: `refs/heads/${pullBranch}` });
     writeFileSync(join(scene.workspace, 'README.md'), 'dirty before\n');
     writeFileSync(join(scene.workspace, 'unrelated.txt'), 'dirty before\n');
-    const result = await runMain(scene.comment('/architect fix the failing test'));
+    const result = await runMain(scene.comment(`/architect fix the test, log in with ${secret}`));
     expect(result.exitCode, result.log).toBe(0);
     expect(git(scene.remote, ['diff', '--name-only', scene.headSha, tipOf(scene)])).toBe(sampleRepair.path);
     expect(result.summary).toContain('unrelated.txt');
+    const message = git(scene.remote, ['log', '-1', '--format=%B', tipOf(scene)]);
+    expect(message).toContain('Fix the test, log in with');
+    expect(message).not.toContain(secret);
   });
 
   it.each([
@@ -88,16 +92,6 @@ describe('delivery', () => {
     expect(git(scene.workspace, ['status', '--porcelain'])).toBe('');
     expect(tipOf(scene)).toBe(scene.headSha);
     expect(JSON.stringify(scene.model.requests[2]?.body)).toContain('[DRY-RUN]');
-  });
-
-  it('repeats no secret of the task in the commit', async () => {
-    const secret = `ghp_${'x1Y2'.repeat(9)}`;
-    await using scene = await createScene({ script: repairSession() });
-    const result = await runMain(scene.comment(`/architect fix the test, log in with ${secret}`));
-    expect(result.exitCode, result.log).toBe(0);
-    const message = git(scene.remote, ['log', '-1', '--format=%B', tipOf(scene)]);
-    expect(message).toContain('Fix the test, log in with');
-    expect(message).not.toContain(secret);
   });
 
   it('survives odd names, modes and links', async () => {

@@ -102,12 +102,14 @@ describe('a model', () => {
     expect(message.match(/^Co-authored-by: ana /gm)).toHaveLength(1);
   });
 
-  it.each([modelKey, workflowToken])('that knows a secret cannot say it: %#', async (secret) => {
-    const text = `It is ${secret}, or ${Buffer.from(secret).toString('hex')}.`;
+  it('that knows the secrets cannot say them', async () => {
+    const text = [modelKey, workflowToken]
+      .map((secret) => `It is ${secret}, or ${Buffer.from(secret).toString('hex')}.`)
+      .join(' ');
     await using scene = await createScene({ files: withoutGates, script: [calls([edit]), says(text)] });
     const result = await yolo(scene);
     expectDelivered(scene, result);
     expect(findLeaks(scene, result)).toEqual([]);
-    expect(result.outputs.summary).toBe('It is ***, or ***.');
+    expect(result.outputs.summary).toBe('It is ***, or ***. It is ***, or ***.');
   });
 });

@@ -56,32 +56,34 @@ describe('safety nets', () => {
 describe('a model that misbehaves', () => {
   const cut: Reply = { ...says('A reply that is cut in the midd'), cutAfterEvents: 2 };
 
-  it.each<readonly [string, Reply]>([
-    ['429 with retry-after', fails(429, { error: { message: 'Rate limit reached' } }, { 'retry-after': '1' })],
-    ['500', fails(500, { error: { message: 'The server had an error' } })],
-    ['a cut stream', cut],
-    [
-      'an error inside a stream',
+  it('is asked again after a 429 with retry-after, a 500, a cut stream, and an error inside a stream', async () => {
+    const faults: readonly Reply[] = [
+      fails(429, { error: { message: 'Rate limit reached' } }, { 'retry-after': '1' }),
+      fails(500, { error: { message: 'The server had an error' } }),
+      cut,
       sends('data: {"error":{"message":"overloaded","type":"overloaded_error"}}\n\ndata: [DONE]\n\n'),
-    ],
-  ])('is asked again after %s', async (_, reply) => {
-    await using scene = await createScene({ script: [reply, ...repairSession()] });
+    ];
+    const session = repairSession();
+    const script = faults.flatMap((fault, step) => [fault, ...session.slice(step, step + 1)]);
+    await using scene = await createScene({ script });
     const result = await runMain(scene.comment('/architect fix the failing test'));
     expect(result.exitCode, result.log).toBe(0);
-    expect(scene.model.requests).toHaveLength(5);
+    const lengths = scene.model.requests.map(({ body }) => body?.messages.length);
+    expect(lengths).toEqual([2, 2, 4, 4, 6, 6, 8, 8]);
   });
 
-  it.each([
-    ['malformed arguments', { name: 'read_file', arguments: '{"path": "READ' }, /^Invalid arguments/],
-    ['an unknown tool', { name: 'open_file', arguments: {} }, /^Tool not found.*read_file/s],
-    ['a wrong type', { name: 'read_file', arguments: { path: 7 } }, /path/],
-    ['a path outside', { name: 'read_file', arguments: { path: '../../etc/passwd' } }, /escapes the workspace/],
-  ] as const)('reads what was wrong after %s, and goes on', async (_, call, answer) => {
-    await using scene = await createScene({ script: [calls([call]), ...repairSession()] });
+  it('reads what was wrong with each of its calls, and goes on', async () => {
+    const wrong = [
+      [{ name: 'read_file', arguments: '{"path": "READ' }, /^Invalid arguments/],
+      [{ name: 'open_file', arguments: {} }, /^Tool not found.*read_file/s],
+      [{ name: 'read_file', arguments: { path: 7 } }, /path/],
+      [{ name: 'read_file', arguments: { path: '../../etc/passwd' } }, /escapes the workspace/],
+    ] as const;
+    await using scene = await createScene({ script: [calls(wrong.map(([call]) => call)), ...repairSession()] });
     const result = await runMain(scene.comment('/architect fix the failing test'));
     expect(result.exitCode, result.log).toBe(0);
-    const tool = scene.model.requests[1]?.body?.messages.find(({ role }) => role === 'tool');
-    expect(tool?.content).toMatch(answer);
+    const answers = scene.model.requests[1]?.body?.messages.filter(({ role }) => role === 'tool');
+    expect(answers?.map(({ content }) => content)).toEqual(wrong.map(([, answer]) => expect.stringMatching(answer)));
   });
 
   it('cannot speak to the runner', async () => {

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { calls, says } from '../support/model-server.ts';
+import { calls, says, silence } from '../support/model-server.ts';
 import { startMain } from '../support/runner.ts';
 import { sampleRepair } from '../support/sample-project.ts';
 import { createScene } from '../support/scene.ts';
@@ -49,5 +49,26 @@ describe('a patch', () => {
     expect(readFileSync(marker, 'utf8')).toBe('');
     expect(result.outputs).toMatchObject({ status: 'failed', changed: 'true', 'commit-sha': '' });
     expect(readFileSync(join(result.outputs.bundle ?? '', 'change.patch'), 'utf8')).toContain('toISOString');
+  });
+
+  it('that there was no time for is said to be missing', async () => {
+    await using scene = await createScene({
+      script: [calls([{ name: 'edit_file', arguments: sampleRepair }]), silence()],
+    });
+    const bin = join(scene.folder, 'bin');
+    const stalled = join(scene.folder, 'stalled');
+    mkdirSync(bin);
+    const fake = join(bin, 'git');
+    const script = `#!/bin/sh\nPATH='${process.env.PATH}'\n[ -e '${stalled}' ] && exec sleep 20\nexec git "$@"\n`;
+    writeFileSync(fake, script, { mode: 0o755 });
+    const run = scene.comment('/architect fix the failing test', { env: { PATH: `${bin}:${process.env.PATH}` } });
+    const step = await startMain(run);
+    for (let tries = 0; tries < 600 && scene.model.requests.length < 2; tries++) await wait(50);
+    writeFileSync(stalled, '');
+    step.kill('SIGINT');
+    const result = await step.result;
+    expect(result.exitCode, result.log + result.stderr).toBe(130);
+    const report = JSON.parse(readFileSync(result.outputs['report-file'] ?? '', 'utf8'));
+    expect(report.problems).toContainEqual(expect.stringContaining('the bundle has no patch'));
   });
 });

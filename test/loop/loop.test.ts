@@ -88,6 +88,13 @@ describe('a run that the model ends', () => {
     expect(state.steps[0]?.toolCalls).toEqual([{ id: 'a', name: 'read_file', success: false }]);
   });
 
+  it.each(['', ' \n'])('never sends a result without content: %j', async (output) => {
+    const engine = createScriptedEngine(() => ({ success: true, output }));
+    const run = loopSetting([calls([aCall('a')]), says('Done.')], { engine });
+    await runLoop(run, run.initial);
+    expect(run.llm.requests[1]?.messages.at(-1)).toEqual({ role: 'tool', toolCallId: 'a', content: '(no output)' });
+  });
+
   it('accepts a call with the id of an earlier step', async () => {
     const setting = loopSetting([calls([aCall('same')]), calls([aCall('same')]), says('Done.')]);
     const state = await runLoop(setting, setting.initial);

@@ -192,10 +192,18 @@ describe('a file of many steps', () => {
 });
 
 describe('createSessionId', () => {
+  const at = (milliseconds: number, random: number) =>
+    createSessionId({ now: () => Date.UTC(2026, 0, 2, 3, 4, 5, milliseconds) }, () => random);
+  const almostOne = 0.999_999_999;
+
   it('is date, time in UTC and six hex digits', () => {
-    const clock = { now: () => Date.UTC(2026, 0, 2, 3, 4, 5) };
-    expect(createSessionId(clock, () => 0)).toBe('20260102-030405-000000');
-    expect(createSessionId(clock, () => 0.999_999_999)).toBe('20260102-030405-ffffff');
-    expect(createSessionId(clock, Math.random)).toMatch(/^\d{8}-\d{6}-[0-9a-f]{6}$/);
+    expect(at(0, 0)).toBe('20260102-030405-000000');
+    expect(at(0, almostOne)).toBe('20260102-030405-003fff');
+    expect(at(999, almostOne)).toBe('20260102-030405-f9ffff');
+    expect(at(7, Math.random())).toMatch(/^\d{8}-\d{6}-[0-9a-f]{6}$/);
+  });
+
+  it('sorts by time within a second too', () => {
+    expect(at(41, almostOne) < at(42, 0)).toBe(true);
   });
 });
