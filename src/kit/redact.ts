@@ -4,7 +4,7 @@ import { secretPatterns } from './secret-patterns.ts';
 export { createStreamRedactor, type StreamRedactor } from './stream-redactor.ts';
 
 /** What stands in place of a secret. */
-export const redactedMark = '***';
+const redactedMark = '***';
 
 export interface Redactor {
   /** The text with every known secret, and all that looks like one, replaced. Redact before you cut. */

@@ -35,7 +35,7 @@ export async function ask(deps: LoopDeps, state: AgentState): Promise<Answer> {
 }
 
 /** Whether a provider refused the history as too long for the model's window. */
-export function isTooLong(answer: Outcome): boolean {
+function isTooLong(answer: Outcome): boolean {
   return answer.status === 'failed' && answer.error instanceof LlmError && answer.error.kind === 'context-length';
 }
 

@@ -2,6 +2,7 @@ import { errorMessage } from '../contracts/errors.ts';
 import type { ToolCall } from '../contracts/message.ts';
 import type { Emit } from '../contracts/run-event.ts';
 import type { ToolResult } from '../contracts/tool.ts';
+import { isJson } from '../kit/is-json.ts';
 import type { LoopDeps } from './loop-deps.ts';
 import { runAll } from './run-all.ts';
 import { tellInOrder } from './tell-in-order.ts';
@@ -119,14 +120,5 @@ async function orAbandoned(
   } finally {
     signal.removeEventListener('abort', onAbort);
     timer.abort(settled);
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
   }
 }

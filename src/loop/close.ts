@@ -1,18 +1,14 @@
-import { errorMessage } from '../contracts/errors.ts';
 import type { Message } from '../contracts/message.ts';
 import type { StopReason } from '../contracts/outcome.ts';
 import type { AgentState } from '../contracts/session.ts';
 import { hasText } from '../kit/has-text.ts';
-import { askPermission } from './ask-permission.ts';
-import { callModel } from './call-model.ts';
+import { askAside } from './ask-aside.ts';
 import { closingHistory } from './closing-history.ts';
 import { end } from './end.ts';
 import type { LoopDeps } from './loop-deps.ts';
 import { outputCap } from './request-size.ts';
 import { assistantText, withMessages } from './state.ts';
-import { tellReply } from './tell-reply.ts';
 import { loopTexts } from './texts.ts';
-import { startTimeLimit } from './time-limit.ts';
 
 /** The closing call is itself bounded: a run that is over its time must still end. */
 const closingTimeoutMs = 60_000;
@@ -39,44 +35,32 @@ function endInterrupted(deps: LoopDeps, state: AgentState): Promise<AgentState> 
 
 /** The model's closing text; undefined when it cannot be afforded, is not allowed, fails, or has no text. */
 async function askForSummary(deps: LoopDeps, state: AgentState, instruction: string): Promise<string | undefined> {
-  const asking = (messages: readonly Message[]) =>
-    withMessages({ ...state, messages }, { role: 'user', content: instruction });
+  const asking = (messages: readonly Message[]): readonly Message[] => [
+    ...messages,
+    { role: 'user', content: instruction },
+  ];
   const shown = await closingHistory(deps, state.messages, (messages) => isSendable(deps, asking(messages)));
-  const asked = asking(shown);
-  if (affordable(deps, asked) === 0) return undefined;
-  const limit = startTimeLimit(deps.clock, closingTimeoutMs, deps.shutdown.signal);
-  try {
-    const call = { phase: 'closing', signal: limit.signal } as const;
-    const permission = await askPermission(deps, asked, call);
-    if (permission.status === 'blocked') tellFailure(deps, permission.reason);
-    if (permission.status !== 'go') return undefined;
-    if (affordable(deps, permission.state) === 0) return undefined;
-    const response = await callModel(deps, {
-      ...call,
-      messages: permission.state.messages,
-      tools: [],
-      outputCap: () => outputCap(affordable(deps, permission.state), deps.limits.maxOutputTokens),
-      step: asked.steps.length + 1,
-    });
-    await tellReply(deps, permission.state, { ...call, response });
-    return hasText(response.content) ? response.content : undefined;
-  } catch (error) {
-    tellFailure(deps, errorMessage(error));
-    return undefined;
-  } finally {
-    limit.dispose();
+  const answer = await askAside(deps, state, {
+    phase: 'closing',
+    messages: asking(shown),
+    step: state.steps.length + 1,
+    timeoutMs: closingTimeoutMs,
+    outputCap: (messages) => outputCap(affordable(deps, messages), deps.limits.maxOutputTokens),
+  });
+  if ('reason' in answer) {
+    const message = loopTexts[deps.language].closingFailed(answer.reason);
+    deps.emit({ type: 'note', level: 'debug', message });
   }
+  if (answer.status !== 'answered') return undefined;
+  const { content } = answer.response;
+  return hasText(content) ? content : undefined;
 }
 
-function isSendable(deps: LoopDeps, asked: AgentState): boolean {
-  return affordable(deps, asked) !== 0 && !deps.context.isCriticallyFull(asked.messages);
+function isSendable(deps: LoopDeps, messages: readonly Message[]): boolean {
+  return affordable(deps, messages) !== 0 && !deps.context.isCriticallyFull(messages);
 }
 
-function affordable(deps: LoopDeps, { messages }: AgentState): number | undefined {
+function affordable(deps: LoopDeps, messages: readonly Message[]): number | undefined {
   const size = deps.context.estimate(messages, { withTools: false });
   return deps.costs.affordableOutputTokens(size, { useReserve: true });
-}
-
-function tellFailure({ emit, language }: LoopDeps, reason: string): void {
-  emit({ type: 'note', level: 'debug', message: loopTexts[language].closingFailed(reason) });
 }

@@ -20,7 +20,7 @@ export interface LiveText {
 }
 
 /** Stands before each line, so that nobody takes it for one of the log's own. */
-export const liveMark = '   │ ';
+const liveMark = '   │ ';
 
 /** Longer lines are broken: a log is no place for a line without an end. */
 const longestLine = 2_000;

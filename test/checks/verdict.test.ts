@@ -1,25 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { runVerdict, type VerdictFacts } from '../../src/checks/verdict.ts';
+import { runVerdict } from '../../src/checks/verdict.ts';
 import { endingOf } from '../../src/contracts/outcome.ts';
-
-function facts(overrides: Partial<VerdictFacts> = {}): VerdictFacts {
-  return {
-    agent: endingOf('llm_done', 3),
-    gatesFailed: false,
-    evaluationFailed: false,
-    answerInvalid: false,
-    auditReverted: false,
-    rulesOpen: false,
-    publishFailed: false,
-    interrupted: false,
-    exitCodeOnPartial: true,
-    ...overrides,
-  };
-}
+import { verdictFacts } from '../support/verdict-facts.ts';
 
 describe('runVerdict', () => {
   it('is a success when every part is', () => {
-    expect(runVerdict(facts())).toEqual({ stopReason: 'llm_done', status: 'success', exitCode: 0 });
+    expect(runVerdict(verdictFacts())).toEqual({ stopReason: 'llm_done', status: 'success', exitCode: 0 });
   });
 
   it.each([
@@ -40,27 +26,30 @@ describe('runVerdict', () => {
     ['a refused key and a failed push', { agent: endingOf('auth_error', 0), publishFailed: true }, 'failed', 4],
     ['an interrupt and a failed push', { interrupted: true, publishFailed: true }, 'failed', 130],
   ] as const)('makes %s the outcome', (_, overrides, status, exitCode) => {
-    expect(runVerdict(facts(overrides))).toMatchObject({ status, exitCode });
+    expect(runVerdict(verdictFacts(overrides))).toMatchObject({ status, exitCode });
   });
 
   it.each(['max_steps', 'budget_exceeded', 'context_full'] as const)(
     'lets exit_code_on_partial: false forgive %s, but no failing gate',
     (stopReason) => {
       const agent = endingOf(stopReason, 3);
-      expect(runVerdict(facts({ agent, exitCodeOnPartial: false }))).toMatchObject({ status: 'partial', exitCode: 0 });
-      expect(runVerdict(facts({ agent, exitCodeOnPartial: false, gatesFailed: true })).exitCode).toBe(2);
-      expect(runVerdict(facts({ agent, exitCodeOnPartial: false, evaluationFailed: true })).exitCode).toBe(2);
-      expect(runVerdict(facts({ agent, exitCodeOnPartial: false, answerInvalid: true })).exitCode).toBe(2);
-      expect(runVerdict(facts({ agent, exitCodeOnPartial: false, auditReverted: true })).exitCode).toBe(2);
-      expect(runVerdict(facts({ agent, exitCodeOnPartial: false, rulesOpen: true })).exitCode).toBe(2);
+      expect(runVerdict(verdictFacts({ agent, exitCodeOnPartial: false }))).toMatchObject({
+        status: 'partial',
+        exitCode: 0,
+      });
+      expect(runVerdict(verdictFacts({ agent, exitCodeOnPartial: false, gatesFailed: true })).exitCode).toBe(2);
+      expect(runVerdict(verdictFacts({ agent, exitCodeOnPartial: false, evaluationFailed: true })).exitCode).toBe(2);
+      expect(runVerdict(verdictFacts({ agent, exitCodeOnPartial: false, answerInvalid: true })).exitCode).toBe(2);
+      expect(runVerdict(verdictFacts({ agent, exitCodeOnPartial: false, auditReverted: true })).exitCode).toBe(2);
+      expect(runVerdict(verdictFacts({ agent, exitCodeOnPartial: false, rulesOpen: true })).exitCode).toBe(2);
     },
   );
 
   it('does not forgive a time limit', () => {
-    expect(runVerdict(facts({ agent: endingOf('timeout', 2), exitCodeOnPartial: false })).exitCode).toBe(5);
+    expect(runVerdict(verdictFacts({ agent: endingOf('timeout', 2), exitCodeOnPartial: false })).exitCode).toBe(5);
   });
 
   it('names the interrupt as the reason whenever the signal came', () => {
-    expect(runVerdict(facts({ interrupted: true })).stopReason).toBe('user_interrupt');
+    expect(runVerdict(verdictFacts({ interrupted: true })).stopReason).toBe('user_interrupt');
   });
 });

@@ -6,23 +6,14 @@ import { runLoop } from '../../src/loop/loop.ts';
 import { protocolProblems } from '../support/chat-protocol.ts';
 import { loopSetting, theTask } from '../support/loop-deps.ts';
 import { says } from '../support/scripted-llm.ts';
+import { verdictFacts } from '../support/verdict-facts.ts';
 import { acts, arrows } from './arrows.ts';
 
 const ordinary = ['llm-call', 'llm-response', 'cost-recorded'];
 
 function verdict(state: AgentState, overrides: Partial<Parameters<typeof runVerdict>[0]> = {}) {
-  return runVerdict({
-    agent: endingOf(state.stopReason ?? 'skipped', state.steps.length),
-    gatesFailed: false,
-    evaluationFailed: false,
-    answerInvalid: false,
-    auditReverted: false,
-    rulesOpen: false,
-    publishFailed: false,
-    interrupted: false,
-    exitCodeOnPartial: true,
-    ...overrides,
-  });
+  const agent = endingOf(state.stopReason ?? 'skipped', state.steps.length);
+  return runVerdict(verdictFacts({ agent, ...overrides }));
 }
 
 describe('each arrow of the diagram', () => {

@@ -1,22 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../src/contracts/message.ts';
 import { summaryMarks } from '../../src/contracts/summary-mark.ts';
 import { keptMessages } from '../../src/session/kept-messages.ts';
 import { protocolProblems } from '../support/chat-protocol.ts';
 import { theTask } from '../support/loop-deps.ts';
-import { aCall } from '../support/scripted-llm.ts';
+import { exchanges } from './exchanges.ts';
 import { histories } from './histories.ts';
-
-function exchanges(count: number, callsEach = 1): readonly Message[] {
-  return Array.from({ length: count }, (_, index): readonly Message[] => {
-    const toolCalls = Array.from({ length: callsEach }, (_, call) => aCall(`c${index}-${call}`));
-    return [
-      { role: 'assistant', content: null, toolCalls },
-      ...toolCalls.map(({ id }) => ({ role: 'tool', toolCallId: id, content: 'ok' }) as const),
-    ];
-  }).flat();
-}
 
 describe('a long history', () => {
   it('of 50 messages is kept whole', () => {

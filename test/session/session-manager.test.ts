@@ -13,6 +13,7 @@ import { createSessionManager, type SessionManagerOptions } from '../../src/sess
 import { theTask } from '../support/loop-deps.ts';
 import { createManualClock } from '../support/manual-clock.ts';
 import { aCall } from '../support/scripted-llm.ts';
+import { exchanges } from './exchanges.ts';
 
 const secret = 'key"with-quote';
 
@@ -35,16 +36,6 @@ function setting(overrides: Partial<SessionManagerOptions> = {}) {
   });
   const read = () => JSON.parse(readFileSync(join(directory, '20260102-030405-abc123.json'), 'utf8'));
   return { directory, events, clock, manager, read, state: startState({ messages: theTask, model: 'm', clock }) };
-}
-
-function exchanges(count: number, callsEach = 1): readonly Message[] {
-  return Array.from({ length: count }, (_, index): readonly Message[] => {
-    const toolCalls = Array.from({ length: callsEach }, (_, call) => aCall(`c${index}-${call}`));
-    return [
-      { role: 'assistant', content: null, toolCalls },
-      ...toolCalls.map(({ id }) => ({ role: 'tool', toolCallId: id, content: 'ok' }) as const),
-    ];
-  }).flat();
 }
 
 describe('the session file', () => {

@@ -1,4 +1,5 @@
 import type { AssistantMessage, Message } from '../../src/contracts/message.ts';
+import { isJson } from '../../src/kit/is-json.ts';
 
 /**
  * What a strict provider refuses in a history; empty: accepted. Each assistant message with calls is followed at once
@@ -44,13 +45,4 @@ function assistantProblems({ content, toolCalls }: AssistantMessage): readonly s
   const twice = new Set(toolCalls.map((call) => call.id)).size !== toolCalls.length;
   const malformed = toolCalls.filter((call) => !isJson(call.arguments));
   return [...(twice ? ['ids used twice'] : []), ...malformed.map((call) => `arguments are not JSON: ${call.id}`)];
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

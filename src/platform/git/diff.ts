@@ -16,7 +16,7 @@ export async function diffTrees(
 }
 
 /** Reads `--raw --numstat -z`: first all raw records, then all counts. Pure. */
-export function parseChanges(text: string): readonly FileChange[] {
+function parseChanges(text: string): readonly FileChange[] {
   const fields = text.split('\0');
   const raw = new Map<string, RawChange>();
   let at = 0;

@@ -13,7 +13,7 @@ export function outcomeInWords(record: RunRecord): string {
 }
 
 /** Required gates that did not pass. */
-export function failedGates(record: RunRecord): readonly string[] {
+function failedGates(record: RunRecord): readonly string[] {
   return record.gates
     .filter(({ gate, status }) => gate.required && (status === 'failed' || status === 'timeout'))
     .map(({ gate }) => gate.name);

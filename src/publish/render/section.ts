@@ -6,7 +6,7 @@ export interface Section {
 }
 
 /** No section needs more than this when everything has to be short. */
-export const leastLength = 1500;
+const leastLength = 1500;
 
 /** A section that is short by nature. */
 export function fixed(text: string): Section | undefined {

@@ -41,11 +41,6 @@ export function isSameFile(one: Names, other: Names): boolean {
   return candidatesOf(other, '').some((name) => names.includes(name));
 }
 
-/** Every path that a part may touch. */
-export function allPaths({ source, target }: SectionPaths): readonly string[] {
-  return target === undefined ? source : [...source, target];
-}
-
 function found(source: readonly string[], target?: string): PathsReading {
   return { status: 'ok', paths: { source, ...(target === undefined ? {} : { target }) } };
 }

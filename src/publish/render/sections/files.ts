@@ -31,7 +31,7 @@ export function dirtySection(record: RunRecord, texts: ReportTexts): Section | u
 }
 
 /** Whether a path is that of a test, by the usual conventions. */
-export function isTest(path: string): boolean {
+function isTest(path: string): boolean {
   return /(^|\/)(tests?|__tests__|specs?)\/|(^|\/)test_[^/]*\.py$|[._-](test|spec)s?\.[^/]+$|_test\.(go|py|rb|exs?)$/i.test(
     path,
   );

@@ -1,4 +1,5 @@
 import type { RunRecord } from '../../../contracts/run-record.ts';
+import { isJson } from '../../../kit/is-json.ts';
 import { fenced } from '../fences.ts';
 import { prose } from '../prose.ts';
 import type { Section } from '../section.ts';
@@ -10,15 +11,6 @@ export function messageSection({ finalMessage, structuredAnswer }: RunRecord, te
   // What does not conform is shown as it came: laying it out could make it a thousand times as long.
   const { status } = structuredAnswer;
   return block(status === 'valid' ? JSON.stringify(structuredAnswer.value, null, 2) : finalMessage.trim(), texts);
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function block(json: string, { cut }: ReportTexts): Section {
