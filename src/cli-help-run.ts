@@ -41,7 +41,7 @@ export const runHelpTexts: Localized<HelpTexts> = {
       model: 'Model name as the provider knows it.',
       'base-url': 'Address of an OpenAI-compatible API. Default: https://api.openai.com/v1.',
       'budget-usd': 'The most the run may cost, in dollars. Default: 2.',
-      'max-steps': 'The most steps (model calls). Default: by agent, 50 for build.',
+      'max-steps': 'The most steps (replies of the model). Default: by agent, 50 for build.',
       'timeout-minutes': 'The most minutes the run may take. Default: 30.',
       session:
         'Go on with an earlier session: path of its file, its id, or latest. The task may then be left out; one that is given is added.',
@@ -59,7 +59,7 @@ export const runHelpTexts: Localized<HelpTexts> = {
     environment:
       'Environment:\n  OPENAI_API_KEY or ARCHITECT_API_KEY holds the API key; there is no flag for it.\n  Each input has its variable, such as ARCHITECT_MODEL or ARCHITECT_BASE_URL;\n  a flag wins over it, and it wins over the config file.',
     exitCodes:
-      'Exit codes: 0 done, 1 failed, 2 partial (a limit, or a gate that fails),\n  3 wrong usage or configuration, 4 key refused, 5 out of time, 130 interrupted.',
+      'Exit codes: 0 done, 1 failed, 2 partial (a limit, a failed check),\n  3 wrong usage or configuration, 4 key refused, 5 out of time, 130 interrupted.',
   },
   es: {
     purpose:
@@ -86,7 +86,7 @@ export const runHelpTexts: Localized<HelpTexts> = {
       model: 'Nombre del modelo según el proveedor.',
       'base-url': 'Dirección de una API compatible con OpenAI. Por defecto: https://api.openai.com/v1.',
       'budget-usd': 'Coste máximo de la ejecución, en dólares. Por defecto: 2.',
-      'max-steps': 'Máximo de pasos (llamadas al modelo). Por defecto: según el agente, 50 para build.',
+      'max-steps': 'Máximo de pasos (respuestas del modelo). Por defecto: según el agente, 50 para build.',
       'timeout-minutes': 'Máximo de minutos de la ejecución. Por defecto: 30.',
       session:
         'Continuar una sesión anterior: ruta de su archivo, su id o latest. Entonces la tarea puede faltar; la que se dé se añade.',
@@ -104,6 +104,6 @@ export const runHelpTexts: Localized<HelpTexts> = {
     environment:
       'Entorno:\n  OPENAI_API_KEY o ARCHITECT_API_KEY contiene la clave de API; no hay opción para ella.\n  Cada input tiene su variable, como ARCHITECT_MODEL o ARCHITECT_BASE_URL;\n  una opción prevalece sobre ella, y ella sobre el archivo de configuración.',
     exitCodes:
-      'Códigos de salida: 0 terminado, 1 fallo, 2 parcial (un límite o un control que falla),\n  3 uso o configuración incorrectos, 4 clave rechazada, 5 tiempo agotado, 130 interrumpido.',
+      'Códigos de salida: 0 terminado, 1 fallo, 2 parcial (un límite, algo que no pasó),\n  3 uso o configuración incorrectos, 4 clave rechazada, 5 tiempo agotado, 130 interrumpido.',
   },
 };

@@ -52,7 +52,7 @@ export const resumeTexts: Localized<ResumeTexts> = {
     noneFound: ({ thread, folder, seen }) =>
       `${thread === undefined ? 'There is no session' : `There is no session of ${thread}`} to go on with in ${folder}${seen > 0 ? ` (${seen} of others or not readable)` : ''}.`,
     howToKeep:
-      "A runner starts empty: a step with actions/cache has to bring the folder `architect` of the runner's temporary folder back before this one; see docs/sessions.md.",
+      'A runner starts empty: a step with actions/cache has to bring that folder back before this one; see docs/sessions.md.',
     otherWord: 'For a new task that begins with "resume", put another word before it.',
     passedOver: (file, reason) => `A session was passed over: ${file} ${reason}`,
     changePutBack: (bundle) => `The change of the earlier run was put back into the work tree, from ${bundle}`,
@@ -79,7 +79,7 @@ export const resumeTexts: Localized<ResumeTexts> = {
     noneFound: ({ thread, folder, seen }) =>
       `No hay ninguna sesión${thread === undefined ? '' : ` de ${thread}`} que continuar en ${folder}${seen > 0 ? ` (${seen} de otros o ilegibles)` : ''}.`,
     howToKeep:
-      'Un runner empieza vacío: un paso con actions/cache debe traer antes la carpeta `architect` de la carpeta temporal del runner; véase docs/sessions.md.',
+      'Un runner empieza vacío: un paso con actions/cache debe traer antes esa carpeta; véase docs/sessions.md.',
     otherWord: 'Para una tarea nueva que empieza con "resume", pon otra palabra delante.',
     passedOver: (file, reason) => `Se pasó por alto una sesión: ${file} ${reason}`,
     changePutBack: (bundle) =>

@@ -87,7 +87,7 @@ export const inputDefinitions: readonly InputDefinition[] = [
   },
   {
     name: 'max-steps',
-    description: 'The most steps (model calls) of a run. Default: by agent; `build` has 50.',
+    description: 'The most steps (replies of the model) of a run. Default: by agent; `build` has 50.',
     type: 'number',
     path: ['max_steps'],
   },

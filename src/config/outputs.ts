@@ -31,6 +31,6 @@ export const outputDefinitions: readonly OutputDefinition[] = [
   { name: 'trace-file', description: 'Path of the full log (JSON Lines).' },
   { name: 'bundle', description: 'Path of the folder with the patch and what belongs to it.' },
   { name: 'gates', description: 'Results of the quality gates (JSON).' },
-  { name: 'findings', description: 'Findings of a review (JSON).' },
+  { name: 'findings', description: 'Findings of a review (JSON); empty so far.' },
   { name: 'structured-output', description: 'Structured answer of the agent (JSON).' },
 ];

@@ -53,5 +53,5 @@ export const agent = z.strictObject({
     .enum(confirmModes)
     .optional()
     .describe('What a person has to confirm; without a terminal what would be asked is refused.'),
-  max_steps: z.int().min(1).optional().describe('Steps (model calls) of this agent.'),
+  max_steps: z.int().min(1).optional().describe('Steps (replies of the model) of this agent.'),
 });

@@ -21,7 +21,9 @@ export const hooks = z.strictObject({
   pre_tool_use: hookList.describe('Run before a tool; exit code 2 blocks it.'),
   post_tool_use: hookList.describe('Run after a tool; their output goes to the model.'),
   post_edit: hookList.describe('Run after an edit of a file.'),
-  pre_llm_call: hookList.describe('Run before a call of the model; exit code 2 ends the run.'),
+  pre_llm_call: hookList.describe(
+    'Run before a call of the model; exit code 2 blocks it, which at a step ends the run.',
+  ),
   post_llm_call: hookList.describe('Run after a reply of the model.'),
   session_start: hookList.describe('Run before the first call of the model.'),
   session_end: hookList.describe('Run last, also after a failure.'),

@@ -93,7 +93,11 @@ export const configFileSchema = z.strictObject({
     .record(agentName, agent)
     .default({})
     .describe('Agents of your own, and changes to the built-in ones, by name.'),
-  max_steps: z.int().min(1).optional().describe('Steps (model calls) of the agent. Default: by agent; `build` has 50.'),
+  max_steps: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('Steps (replies of the model) of the agent. Default: by agent; `build` has 50.'),
   timeout_minutes: z
     .number()
     .min(1)

@@ -1,4 +1,4 @@
-/** Why a run ended. The first seven are the loop's own; the rest belong to the harness. */
+/** Why a run ended: the loop's reasons, and those of the harness (`config_error`, `skipped`). */
 export const stopReasons = [
   'llm_done',
   'max_steps',
