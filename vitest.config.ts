@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that leave nothing behind in their process: their files share one, and load the sources once. */
 const shared = [
-  'test/{agents,checks,config,context,contracts,engine,event,kit,loop,observe,publish,session,tools}/**/*.test.ts',
-  'test/{agents,evaluated,loop}-run.test.ts',
+  'test/{agents,checks,config,context,contracts,engine,event,kit,llm,loop,observe,publish,session,tools}/**/*.test.ts',
+  'test/{agents,anthropic,budget,evaluated,loop,model-errors,model-settings,priced,spoken-call}-run.test.ts',
   'test/work.test.ts',
 ];
 

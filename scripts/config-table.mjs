@@ -32,10 +32,14 @@ function keysOf(node, path) {
     if (child.properties) return keysOf(child, key);
     const row = { key, node: child, required };
     if (child.items?.properties) return [row, ...entryKeys(key, child.items)];
-    if (child.additionalProperties?.properties)
-      return [row, ...keysOf(child.additionalProperties, `${key}.<${entryName(key)}>`)];
-    return [row];
+    const entries = entriesOf(child);
+    return entries?.properties ? [row, ...keysOf(entries, `${key}.<${entryName(key)}>`)] : [row];
   });
+}
+
+/** What stands under free names, also where something else than a table may be given. */
+function entriesOf({ additionalProperties, anyOf = [] }) {
+  return additionalProperties ?? anyOf.map((form) => form.additionalProperties).find((entries) => entries);
 }
 
 function entryKeys(key, items) {

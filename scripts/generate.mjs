@@ -1,5 +1,5 @@
-// Writes everything that follows from the definitions in src/config: the tables of action.yml, README.md and
-// docs/configuration.md, and the JSON Schema of the config file. `--check` writes nothing and fails when something is
+// Writes everything that follows from the definitions in src/config and src/llm/providers.ts: the tables of action.yml,
+// README.md, docs/configuration.md and docs/models.md, and the JSON Schema of the config file. `--check` writes nothing and fails when something is
 // out of date. Needs a Node that runs TypeScript (24).
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { inputDefinitions } from '../src/config/inputs.ts';
 import { outputDefinitions } from '../src/config/outputs.ts';
 import { configFileSchema } from '../src/config/schema.ts';
+import { providers } from '../src/llm/providers.ts';
 import { configTable } from './config-table.mjs';
 
 const { values: options } = parseArgs({
@@ -22,6 +23,7 @@ const outdated = Object.entries({
   'action.yml': (text) => withTables(text, '# ', actionTables()),
   'README.md': (text) => withTables(text, '<!-- ', readmeTables()),
   'docs/configuration.md': (text) => withTables(text, '<!-- ', { config: configTable(configSchema()) }),
+  'docs/models.md': (text) => withTables(text, '<!-- ', { providers: providerTable() }),
   'schema/architect.schema.json': () => schemaText(),
 }).filter(([path, render]) => update(path, render));
 
@@ -75,6 +77,31 @@ function readmeTables() {
     inputs: ['| Input | Meaning |', '|---|---|', ...inputDefinitions.map(row)],
     outputs: ['| Output | Meaning |', '|---|---|', ...outputDefinitions.map(row)],
   };
+}
+
+function providerTable() {
+  return [
+    '| `provider` | Who | Address | Key | Format |',
+    '|---|---|---|---|---|',
+    ...Object.values(providers).map((provider) => `| ${providerCells(provider).join(' | ')} |`),
+  ];
+}
+
+function providerCells({ name, label, baseUrl, keyVariables, isLocal, wires, ownWire, hasDeployments }) {
+  const address =
+    baseUrl === undefined ? `yours${hasDeployments ? ': `https://RESOURCE.openai.azure.com`' : ''}` : code(baseUrl);
+  const formats = [...new Set([ownWire ?? wires[0], ...wires])];
+  return [
+    code(name),
+    name === 'custom' ? 'any other server' : label,
+    address,
+    `${keyVariables.map(code).join(', ')}${isLocal ? '; none needed' : ''}`,
+    formats.map(code).join(', '),
+  ];
+}
+
+function code(text) {
+  return `\`${text}\``;
 }
 
 function row(definition) {

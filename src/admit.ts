@@ -39,7 +39,7 @@ export function admit(
     standing,
   }: { readonly configured: Configured; readonly request: RunRequest; readonly standing: Standing },
 ): Decision {
-  const { config, event, pullRequest } = configured;
+  const { config, event, pullRequest, target } = configured;
   const { permission, ownIdentity } = standing;
   const decision = decide({
     event,
@@ -53,12 +53,13 @@ export function admit(
     publish: host.kind === 'local' ? 'none' : config.publish,
     mode: config.mode,
     commandsEnabled: config.commands.enabled,
-    apiKeyMissing: isApiKeyMissing(config),
+    apiKeyMissing: isApiKeyMissing(config, target),
     isDependabot: host.env.GITHUB_ACTOR === 'dependabot[bot]',
     language: config.language,
   });
   if (decision.status === 'go') {
-    requireApiKey(config);
+    requireApiKey(config, target);
+    for (const message of target.notes) journal.emit({ type: 'note', level: 'warn', message });
     journal.learn({ task: journal.redactor.redact(decision.task), capabilities: decision.capabilities });
   }
   return decision;

@@ -4,6 +4,7 @@ import type { Message } from './contracts/message.ts';
 import type { AgentState } from './contracts/session.ts';
 import { type AsideAnswer, askAside } from './loop/ask-aside.ts';
 import type { LoopDeps } from './loop/loop-deps.ts';
+import { affordableTokens } from './loop/request-size.ts';
 import { runTimeLeft } from './loop/time-limit.ts';
 
 const longestCallMs = 60_000;
@@ -43,7 +44,6 @@ function whyNotMade(answer: Exclude<AsideAnswer, { readonly status: 'answered' }
 
 /** Tokens of the reply; 0 when the budget does not suffice for one. */
 function outputCap(deps: LoopDeps, messages: readonly Message[]): number {
-  const size = deps.context.estimate(messages, { withTools: false });
-  const affordable = deps.costs.affordableOutputTokens(size, { useReserve: true }) ?? outputTokens;
+  const affordable = affordableTokens(deps, messages, { withTools: false, useReserve: true }) ?? outputTokens;
   return Math.min(outputTokens, affordable, deps.limits.maxOutputTokens ?? outputTokens);
 }

@@ -40,6 +40,7 @@ export const flags = [
   mode,
   allowDelete,
   { name: 'agent', type: 'string', value: 'NAME', isInput: true },
+  { name: 'provider', type: 'string', value: 'NAME', isInput: true },
   { name: 'model', type: 'string', value: 'NAME', isInput: true },
   { name: 'base-url', type: 'string', value: 'URL', isInput: true },
   { name: 'budget-usd', type: 'string', value: 'N', isInput: true },

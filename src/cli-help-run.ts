@@ -38,8 +38,9 @@ export const runHelpTexts: Localized<HelpTexts> = {
       'allow-delete': 'The agent may delete files, as with workspace.allow_delete in the config file.',
       agent:
         'Who works: build (the default), plan, review, resume (these three only read), mixed (plan, then build), or one of the config file.',
+      provider: 'Who serves the model, such as openai. Default: told from --base-url, else from the name of the model.',
       model: 'Model name as the provider knows it.',
-      'base-url': 'Address of an OpenAI-compatible API. Default: https://api.openai.com/v1.',
+      'base-url': "Address of the model's API. Default: the provider's own.",
       'budget-usd': 'The most the run may cost, in dollars. Default: 2.',
       'max-steps': 'The most steps (replies of the model). Default: by agent, 50 for build.',
       'timeout-minutes': 'The most minutes the run may take. Default: 30.',
@@ -57,7 +58,7 @@ export const runHelpTexts: Localized<HelpTexts> = {
       version: 'The version.',
     },
     environment:
-      'Environment:\n  OPENAI_API_KEY or ARCHITECT_API_KEY holds the API key; there is no flag for it.\n  Each input has its variable, such as ARCHITECT_MODEL or ARCHITECT_BASE_URL;\n  a flag wins over it, and it wins over the config file.',
+      'Environment:\n  OPENAI_API_KEY (or that of another provider) or ARCHITECT_API_KEY holds the API key;\n  there is no flag for it.\n  Each input has its variable, such as ARCHITECT_MODEL or ARCHITECT_BASE_URL;\n  a flag wins over it, and it wins over the config file.',
     exitCodes:
       'Exit codes: 0 done, 1 failed, 2 partial (a limit, a failed check),\n  3 wrong usage or configuration, 4 key refused, 5 out of time, 130 interrupted.',
   },
@@ -83,8 +84,9 @@ export const runHelpTexts: Localized<HelpTexts> = {
       'allow-delete': 'El agente puede borrar archivos, como con workspace.allow_delete en la configuración.',
       agent:
         'Quién trabaja: build (por defecto), plan, review, resume (estos tres solo leen), mixed (planifica y luego ejecuta) o uno del archivo de configuración.',
+      provider: 'Quién sirve el modelo, como openai. Por defecto: según --base-url; si no, según el nombre del modelo.',
       model: 'Nombre del modelo según el proveedor.',
-      'base-url': 'Dirección de una API compatible con OpenAI. Por defecto: https://api.openai.com/v1.',
+      'base-url': 'Dirección de la API del modelo. Por defecto: la del proveedor.',
       'budget-usd': 'Coste máximo de la ejecución, en dólares. Por defecto: 2.',
       'max-steps': 'Máximo de pasos (respuestas del modelo). Por defecto: según el agente, 50 para build.',
       'timeout-minutes': 'Máximo de minutos de la ejecución. Por defecto: 30.',
@@ -102,7 +104,7 @@ export const runHelpTexts: Localized<HelpTexts> = {
       version: 'La versión.',
     },
     environment:
-      'Entorno:\n  OPENAI_API_KEY o ARCHITECT_API_KEY contiene la clave de API; no hay opción para ella.\n  Cada input tiene su variable, como ARCHITECT_MODEL o ARCHITECT_BASE_URL;\n  una opción prevalece sobre ella, y ella sobre el archivo de configuración.',
+      'Entorno:\n  OPENAI_API_KEY (o la de otro proveedor) o ARCHITECT_API_KEY contiene la clave de API;\n  no hay opción para ella.\n  Cada input tiene su variable, como ARCHITECT_MODEL o ARCHITECT_BASE_URL;\n  una opción prevalece sobre ella, y ella sobre el archivo de configuración.',
     exitCodes:
       'Códigos de salida: 0 terminado, 1 fallo, 2 parcial (un límite, algo que no pasó),\n  3 uso o configuración incorrectos, 4 clave rechazada, 5 tiempo agotado, 130 interrumpido.',
   },

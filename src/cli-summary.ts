@@ -4,9 +4,11 @@ import type { GateResult } from './contracts/gate.ts';
 import type { Language } from './contracts/language.ts';
 import type { RunStatus } from './contracts/outcome.ts';
 import type { PlannedAction, RunRecord } from './contracts/run-record.ts';
+import { chosenDollars, countedDollars } from './kit/dollars.ts';
 import { oneLine } from './observe/one-line.ts';
 import { observeTexts } from './observe/texts.ts';
 import { terminalText } from './platform/terminal.ts';
+import { cachedShare, costGroups } from './publish/cost-groups.ts';
 
 /** What a person reads after a local run: the agent's last words, then what became of the run. Ends with a newline. */
 export function renderSummary(record: RunRecord): string {
@@ -21,7 +23,7 @@ export function renderSummary(record: RunRecord): string {
     ...ruleLines(summaryTexts[record.language].openRules, record.openRules),
     ...ruleLines(summaryTexts[record.language].refused, record.refusals),
     ...ruleLines(summaryTexts[record.language].warned, record.warnings),
-    costLine(record),
+    ...costLines(record),
     ...earlierLines(record),
     ...pathLines(record),
     ...closingLines(record),
@@ -116,21 +118,25 @@ function plannedLine({ tool, summary, edits }: PlannedAction, nothing: string): 
   return `${called} (${files.length === 0 ? nothing : files.join(', ')})`;
 }
 
-function costLine({ cost, language }: RunRecord): string {
-  const budget = cost.budgetUsd === undefined ? undefined : `$${amount(cost.budgetUsd)}`;
-  return summaryTexts[language].cost(`$${cost.totalUsd.toFixed(4)}`, budget);
+/** Where it went follows where it went to more than the steps. */
+function costLines({ cost, language }: RunRecord): readonly string[] {
+  const texts = summaryTexts[language];
+  const budget = cost.budgetUsd === undefined ? undefined : chosenDollars(cost.budgetUsd);
+  const cached = cost.usage.cachedTokens > 0 ? (cachedShare(cost.usage) ?? 0) : 0;
+  const phases = costGroups(cost.entries, ({ phase }) => [phase]);
+  const parts = phases.map(({ phase, calls, costUsd }) => texts.phaseCost(phase, calls, countedDollars(costUsd)));
+  return [
+    texts.cost(countedDollars(cost.totalUsd), budget) +
+      (cached > 0 ? ` ${texts.fromCache(Math.round(cached * 100))}` : ''),
+    ...(phases.length > 1 ? [`  ${parts.join(', ')}`] : []),
+  ];
 }
 
 function earlierLines({ resumed, steps, toolCalls, cost, language }: RunRecord): readonly string[] {
   if (!resumed) return [];
   const { totals, withEarlierRuns } = summaryTexts[language];
-  const spent = `$${(resumed.costUsd + cost.totalUsd).toFixed(4)}`;
+  const spent = countedDollars(resumed.costUsd + cost.totalUsd);
   return [withEarlierRuns(totals(resumed.steps + steps, resumed.toolCalls + toolCalls), spent)];
-}
-
-/** Two decimals, or as many as it was given with. */
-function amount(usd: number): string {
-  return Number(usd.toFixed(2)) === usd ? usd.toFixed(2) : String(usd);
 }
 
 const pathNames = ['session', 'report', 'trace', 'bundle'] as const;

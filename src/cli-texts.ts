@@ -146,6 +146,8 @@ interface SummaryTexts {
   readonly planned: (actions: number) => string;
   readonly plannedNothing: string;
   readonly cost: (spent: string, budget: string | undefined) => string;
+  readonly fromCache: (percent: number) => string;
+  readonly phaseCost: (phase: string, calls: number, spent: string) => string;
   readonly withEarlierRuns: (totals: string, spent: string) => string;
   readonly paths: Readonly<Record<'session' | 'report' | 'trace' | 'bundle', string>>;
   readonly inWorkTree: string;
@@ -177,6 +179,8 @@ export const summaryTexts: Localized<SummaryTexts> = {
     plannedNothing: 'would change nothing or fail as the files are',
     withEarlierRuns: (totals, spent) => `With earlier runs: ${totals}, ${spent}.`,
     cost: (spent, budget) => `Cost: ${spent}${budget === undefined ? '' : ` of ${budget}`}`,
+    fromCache: (percent) => `(${percent} % of the input from cache)`,
+    phaseCost: (phase, calls, spent) => `${phase} ${spent} (${count(calls, 'call', 'calls')})`,
     paths: { session: 'Session', report: 'Report', trace: 'Trace', bundle: 'Bundle' },
     inWorkTree: 'The change is in the working tree; nothing was committed or pushed.',
     nothingChanged: 'No file was changed.',
@@ -205,6 +209,8 @@ export const summaryTexts: Localized<SummaryTexts> = {
     plannedNothing: 'tal como están los archivos no cambiaría nada o fallaría',
     withEarlierRuns: (totals, spent) => `Con ejecuciones anteriores: ${totals}, ${spent}.`,
     cost: (spent, budget) => `Coste: ${spent}${budget === undefined ? '' : ` de ${budget}`}`,
+    fromCache: (percent) => `(${percent} % de la entrada desde la caché)`,
+    phaseCost: (phase, calls, spent) => `${phase} ${spent} (${count(calls, 'llamada', 'llamadas')})`,
     paths: { session: 'Sesión', report: 'Informe', trace: 'Traza', bundle: 'Paquete' },
     inWorkTree: 'El cambio está en el árbol de trabajo; no se ha hecho commit ni push.',
     nothingChanged: 'No se ha cambiado ningún archivo.',

@@ -9,6 +9,7 @@ import type { HostIo } from './contracts/ports.ts';
 import type { Emit } from './contracts/run-event.ts';
 import type { ToolDescriptor, ToolResult } from './contracts/tool.ts';
 import { finishHooks } from './end-session.ts';
+import { keysIn } from './find-model.ts';
 import { mapStrings } from './kit/map-strings.ts';
 import { createRedactor, type Redactor } from './kit/redact.ts';
 import { realPath } from './platform/local-files.ts';
@@ -89,7 +90,9 @@ interface Spoken {
 
 function openCommand(options: ToolOptions, { config, surroundings }: Spoken): Command {
   const { stdin, stderr, env } = surroundings;
-  const secrets = [config.api_key, config.github_token].filter((secret) => secret !== undefined);
+  const secrets = [config.api_key, config.github_token, ...keysIn(env, config)].filter(
+    (secret) => secret !== undefined,
+  );
   const knownSecrets = createRedactor(secrets, { patterns: false });
   const write = (line: string) => void stderr.write(knownSecrets.redact(line));
   const io = createLocalIo({ write, quiet: false, onSecret: knownSecrets.add });

@@ -1,16 +1,26 @@
 import type { AnswerSchema } from './checks/answer-schema.ts';
-import { type Config, defaultConfigPath, isInsideRepository, type LoadedConfig, loadConfig } from './config/index.ts';
+import {
+  type Config,
+  defaultConfigPath,
+  isInsideRepository,
+  type LoadedConfig,
+  loadConfig,
+  withApiKey,
+} from './config/index.ts';
 import { AgentError } from './contracts/errors.ts';
 import type { IncomingEvent, PullRequestInfo } from './contracts/incoming-event.ts';
 import type { DeliveryGit, GitHubApi } from './contracts/ports.ts';
+import { type FoundModel, findModel, keysIn } from './find-model.ts';
 import type { Host } from './host.ts';
 import type { Journal } from './journal.ts';
+import { secretsInHeaders } from './llm/errors/secrets.ts';
 import { openLog } from './open-log.ts';
 import { readAnswerSchema } from './read-answer-schema.ts';
+import { type Prices, readPrices } from './read-prices.ts';
 import { hide, type Received } from './receive.ts';
 import { rootTexts } from './texts.ts';
 
-export interface Configured {
+export interface Configured extends FoundModel {
   readonly event: IncomingEvent;
   readonly config: Config;
   /** Where each of its values came from. */
@@ -22,6 +32,8 @@ export interface Configured {
   readonly headSha: string;
   /** What the final answer has to look like, where that is asked for. */
   readonly answerSchema?: AnswerSchema | undefined;
+  /** What models cost, as the user says. */
+  readonly prices: Prices;
 }
 
 /** Pins the commits and reads the configuration from the base one. Throws `AgentError`. */
@@ -33,20 +45,14 @@ export async function configure(
   const number = event.pullRequest;
   const pullRequest = number !== undefined && github ? await github.pullRequest(number) : undefined;
   const commits = await pinCommits(git, { event, pullRequest, journal });
-  const path = inputs.config ?? defaultConfigPath;
-  const text = host.readConfigFile ? await host.readConfigFile(path) : await readText(git, commits.baseSha, path);
-  const file = text === undefined ? {} : { file: { path, text } };
-  const layer = host.kind === 'local' ? 'local' : 'action';
-  const { config, sources } = loadConfig({
-    inputs,
-    ...file,
-    env: host.env,
-    layer,
-    allowDelete: host.allowDelete ?? false,
-  });
-  if (config.api_key && config.api_key !== inputs['api-key']) hide(config.api_key, host, journal);
+  const loaded = await readConfig(host, inputs, (path) => readText(git, commits.baseSha, path));
+  // What is wrong with the model is told in the language of the file.
+  journal.learn({ language: loaded.config.language });
+  const model = findModel(loaded.config, host.sessionId);
+  const { config, sources } = withApiKey(loaded, host.env, model.target);
+  const secrets = [...secretsOf(config), ...keysIn(host.env, config)].filter((secret) => secret !== inputs['api-key']);
+  for (const secret of new Set(secrets)) hide(secret, host, journal);
   journal.learn({
-    language: config.language,
     model: config.llm.model,
     mode: config.mode,
     dryRun: config.dry_run,
@@ -57,14 +63,42 @@ export async function configure(
   await openLog(host, journal, { config, root: git.root });
   const readFile = fileReader(host, git, commits);
   const answerSchema = await readAnswerSchema({ config, journal, readFile });
+  const prices = await readPrices({ config, readFile });
   return {
     event,
     config,
     sources,
+    ...model,
     ...(pullRequest ? { pullRequest } : {}),
     ...commits,
     answerSchema,
+    prices,
   };
+}
+
+async function readConfig(
+  host: Host,
+  inputs: Received['inputs'],
+  readCommitted: (path: string) => Promise<string | undefined>,
+): Promise<LoadedConfig> {
+  const path = inputs.config ?? defaultConfigPath;
+  const text = await (host.readConfigFile ?? readCommitted)(path);
+  return loadConfig({
+    inputs,
+    ...(text === undefined ? {} : { file: { path, text } }),
+    env: host.env,
+    layer: host.kind === 'local' ? 'local' : 'action',
+    allowDelete: host.allowDelete ?? false,
+  });
+}
+
+/** Shorter values of headers are no secrets, and hiding them would garble texts. */
+const shortestSecret = 8;
+
+/** The key, wherever it came from, and what may be one among the headers. */
+function secretsOf({ api_key: key, llm }: Config): readonly string[] {
+  const values = secretsInHeaders(llm.headers).filter((value) => value.length >= shortestSecret);
+  return key === undefined ? values : [key, ...values];
 }
 
 /** Reads what the config file names: from where it stands itself. */

@@ -51,9 +51,9 @@ export async function makeReady(host: Host, journal: Journal, admission: Admissi
 
 async function setUp(host: Host, journal: Journal, admission: Admission): Promise<Ready> {
   const { configured, git, github, sessions, agent } = admission;
-  const { config } = configured;
+  const { config, target, settings, prices } = configured;
   const { task } = admission.decision;
-  const wired = await wire({ host, journal, config, root: git.root, task, agent, sessions });
+  const wired = await wire({ host, journal, config, target, settings, prices, root: git.root, task, agent, sessions });
   const decision = grantTo(wired.agent, journal, admission.decision);
   const [prepared] = await settleAll([
     prepare(host, journal, { configured, decision, git }),

@@ -6,6 +6,7 @@ import { type RunRequest, readRequest } from './event/read-request.ts';
 import type { Host } from './host.ts';
 import type { Journal } from './journal.ts';
 import { parseYaml } from './kit/yaml.ts';
+import { proxySecrets } from './platform/proxy-settings.ts';
 
 export interface Received {
   readonly inputs: Readonly<Record<string, string>>;
@@ -17,7 +18,8 @@ export async function receive(host: Host, journal: Journal): Promise<Received> {
   const inputs = host.inputs();
   if (inputs.language === 'es') journal.learn({ language: 'es' });
   const { env } = host;
-  const known = [inputs['api-key'], inputs['github-token'], ...runnerTokens.map((name) => env[name])];
+  const tokens = runnerTokens.map((name) => env[name]);
+  const known = [inputs['api-key'], inputs['github-token'], ...tokens, ...proxySecrets(env)];
   for (const secret of known) if (secret) hide(secret, host, journal);
   const eventName = host.env.GITHUB_EVENT_NAME ?? 'local';
   const event = readEvent({ eventName, payload: await host.payload(), env: host.env, language: journal.language });
@@ -63,11 +65,11 @@ async function configuredPhrase(
 const runnerTokens = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN'] as const;
 
 /** `none`, `ollama`, `not-needed`: what people give an endpoint that wants no key. Hiding it would garble texts. */
-const placeholder = /^[a-z-]{1,13}$/;
+export const placeholderKey = /^[a-z-]{1,13}$/;
 
 /** From now on this value appears nowhere. */
 export function hide(secret: string, host: Host, journal: Journal): void {
-  if (placeholder.test(secret)) return;
+  if (placeholderKey.test(secret)) return;
   journal.redactor.add(secret);
   journal.knownSecrets.add(secret);
   host.io.maskSecret(secret);

@@ -1,10 +1,26 @@
 import type { Localized } from './contracts/language.ts';
 
+interface Unpriced {
+  readonly model: string;
+  readonly provider: string;
+  /** In dollars. */
+  readonly budget: number;
+  /** A name with a price that may be meant. */
+  readonly closest?: string | undefined;
+}
+
 interface RootTexts {
   readonly noCommit: string;
   readonly runsFromWorkspace: string;
   readonly pushDenied: (reason: string) => string;
-  readonly priceUnknown: (model: string, budget: number) => string;
+  readonly priceUnknown: (unpriced: Unpriced) => string;
+  /** The user wants to go on without knowing. */
+  readonly priceNotLimited: (unpriced: Unpriced) => string;
+  /** What is wrong with the file that `costs.prices` names. */
+  readonly prices: {
+    readonly file: (path: string, reason: string) => string;
+    readonly missing: string;
+  };
   readonly interrupted: string;
   readonly stopping: (signal: string) => string;
   /** What is wrong with `output_schema`; a reason is a clause. */
@@ -29,8 +45,15 @@ export const rootTexts: Localized<RootTexts> = {
       'the action runs from inside the workspace (`uses: ./`), and this run has to put another commit there: the code of that commit would take the place of the action, with its token and key. Pin it instead: `uses: OWNER/architect@COMMIT`.',
     pushDenied: (reason) =>
       `The change could not be delivered, so nothing was begun. ${reason}\nWithout that right, \`publish: patch\` gives the change as files.`,
-    priceUnknown: (model, budget) =>
-      `the price of "${model}" is unknown, so the budget of $${budget} cannot be kept. Say what it costs with \`costs.prices\` (dollars per million tokens), or go without a limit with \`costs.budget_unpriced: allow\`.`,
+    priceUnknown: ({ model, provider, budget, closest }) =>
+      `the price of "${model}" at ${provider} is unknown, so the budget of $${budget} cannot be kept${closest === undefined ? '' : ` (did you mean "${closest}"?)`}. Say what it costs with \`costs.prices\`, in dollars per million tokens (\`costs: { prices: { ${JSON.stringify(model)}: { input: 3, output: 15 } } }\`), or go without a limit with \`costs.budget_unpriced: allow\`.`,
+    priceNotLimited: ({ model, provider, budget }) =>
+      `The price of "${model}" at ${provider} is unknown: its tokens are counted, but the budget of $${budget} cannot be kept (costs.budget_unpriced: allow).`,
+    prices: {
+      file: (path, reason) =>
+        `\`costs.prices\` names ${path}: ${reason}. Allowed: the path, inside the repository, of a YAML or JSON file with prices by model name, or the prices themselves as a table.`,
+      missing: 'there is no such file in the base commit (on your machine: in the working tree)',
+    },
     interrupted: 'Interrupted by the user.',
     stopping: (signal) => `${signal}: stopping. The report is written first; a second Ctrl-C leaves at once.`,
     outputSchema: {
@@ -54,8 +77,15 @@ export const rootTexts: Localized<RootTexts> = {
       'la acción se ejecuta desde el propio workspace (`uses: ./`) y esta ejecución debe poner allí otro commit: su código ocuparía el lugar de la acción, con su token y su clave. Fíjala a un commit: `uses: OWNER/architect@COMMIT`.',
     pushDenied: (reason) =>
       `El cambio no se podría entregar, así que no se empezó nada. ${reason}\nSin ese permiso, \`publish: patch\` entrega el cambio como archivos.`,
-    priceUnknown: (model, budget) =>
-      `no se conoce el precio de "${model}", así que no se puede respetar el presupuesto de $${budget}. Indica lo que cuesta con \`costs.prices\` (dólares por millón de tokens), o trabaja sin límite con \`costs.budget_unpriced: allow\`.`,
+    priceUnknown: ({ model, provider, budget, closest }) =>
+      `no se conoce el precio de "${model}" en ${provider}, así que no se puede respetar el presupuesto de $${budget}${closest === undefined ? '' : ` (¿querías decir "${closest}"?)`}. Indica lo que cuesta con \`costs.prices\`, en dólares por millón de tokens (\`costs: { prices: { ${JSON.stringify(model)}: { input: 3, output: 15 } } }\`), o trabaja sin límite con \`costs.budget_unpriced: allow\`.`,
+    priceNotLimited: ({ model, provider, budget }) =>
+      `No se conoce el precio de "${model}" en ${provider}: se cuentan sus tokens, pero no se puede respetar el presupuesto de $${budget} (costs.budget_unpriced: allow).`,
+    prices: {
+      file: (path, reason) =>
+        `\`costs.prices\` indica ${path}: ${reason}. Se permite: la ruta, dentro del repositorio, de un archivo YAML o JSON con precios por nombre de modelo, o los propios precios como tabla.`,
+      missing: 'no existe ese archivo en el commit base (en tu máquina: en el árbol de trabajo)',
+    },
     interrupted: 'Interrumpido por el usuario.',
     stopping: (signal) => `${signal}: deteniendo. Antes se escribe el informe; un segundo Ctrl-C termina de inmediato.`,
     outputSchema: {

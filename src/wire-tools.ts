@@ -9,6 +9,7 @@ import { createConfirmationPolicy } from './engine/confirm.ts';
 import { createDryRunTracker } from './engine/dry-run-tracker.ts';
 import { type GuardrailsEngine, openRules } from './engine/guardrails/index.ts';
 import { createExecutionEngine } from './engine/pipeline.ts';
+import { keysIn } from './find-model.ts';
 import type { Host } from './host.ts';
 import type { Redactor } from './kit/redact.ts';
 import { createCommandRunner } from './platform/command-runner.ts';
@@ -63,7 +64,9 @@ export async function wireTools(wiring: ToolWiring): Promise<WiredTools> {
   const commands = createCommandRunner({
     environment: host.env,
     passEnv: config.commands.pass_env,
-    secrets: [config.api_key, config.github_token].filter((secret) => secret !== undefined),
+    secrets: [config.api_key, config.github_token, ...keysIn(host.env, config)].filter(
+      (secret) => secret !== undefined,
+    ),
   });
   const workspace = await openWorkspace(root);
   const builtin = makeTools(config, workspace, commands);

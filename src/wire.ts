@@ -9,14 +9,18 @@ import type { SessionLifecycle } from './engine/lifecycle.ts';
 import type { Host } from './host.ts';
 import type { Journal } from './journal.ts';
 import type { LoadableLlm } from './llm/create-llm.ts';
+import type { ModelTarget } from './llm/target/target.ts';
 import { toToolSchema } from './llm/tool-schema.ts';
+import type { ModelSettings } from './llm/wire.ts';
 import type { LoopDeps } from './loop/loop-deps.ts';
+import type { Prices } from './read-prices.ts';
 import type { Sessions } from './sessions.ts';
 import { tellSaves } from './tell-saves.ts';
 import { type EquippedAgent, equip } from './wire-agent.ts';
 import { makeContext } from './wire-context.ts';
+import { makeLedger } from './wire-costs.ts';
 import { makeLifecycle } from './wire-hooks.ts';
-import { makeLedger, makeLlm, tellText } from './wire-model.ts';
+import { makeLlm, tellText } from './wire-model.ts';
 import { makeSession } from './wire-session.ts';
 import { wireTools } from './wire-tools.ts';
 
@@ -25,6 +29,9 @@ export interface WireRequest {
   readonly host: Host;
   readonly journal: Journal;
   readonly config: Config;
+  readonly target: ModelTarget;
+  readonly settings: ModelSettings;
+  readonly prices: Prices;
   /** Root of the repository's work tree. */
   readonly root: string;
   readonly task: string;
@@ -76,7 +83,7 @@ export async function wire(request: WireRequest): Promise<Wired> {
     shutdown: host.shutdown,
     emit,
     costs,
-    context: makeContext(config, wiredTools.tools),
+    context: makeContext(request, wiredTools.tools),
     session,
     filesModified,
     language: config.language,

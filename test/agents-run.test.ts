@@ -117,8 +117,9 @@ describe('the agent mixed', () => {
   });
 
   it('ends with the budget that is used up while it plans', async () => {
-    await using scene = await openLocalRun([look, says('Too much.')]);
-    const { exitCode, stdout, stderr } = await scene.architectHere(run('mixed', '--budget-usd', '0.0011'));
+    const dear = { ...look, usage: { input: 38_000, output: 50 } };
+    await using scene = await openLocalRun([dear, says('Too much.')]);
+    const { exitCode, stdout, stderr } = await scene.architectHere(run('mixed', '--budget-usd', '0.01'));
     expect(exitCode).toBe(2);
     const report = JSON.parse(stdout);
     expect(report).toMatchObject({ status: 'partial', stop_reason: 'budget_exceeded', steps: 1 });

@@ -14,6 +14,7 @@ function lifecycle(overrides: Partial<LoopLifecycle> = {}): LoopLifecycle {
     beforeModelCall: async () => ({ status: 'go' }),
     afterModelCall: async () => {},
     contextCompressed: async () => {},
+    budgetWarned: async () => {},
     ...overrides,
   };
 }

@@ -184,6 +184,25 @@ Para continuar: architect run --session 20260102-030405-abcdef
     expect(renderSummary(aRecord({ cost: { ...aRecord().cost, budgetUsd } }))).toContain(`of ${shown}\n`);
   });
 
+  it('says how much came from the cache, and where the money went if not to the steps alone', () => {
+    const usage = { inputTokens: 1000, outputTokens: 100, cachedTokens: 620, reasoningTokens: 0 };
+    const entries = (phases: readonly string[]) =>
+      phases.map((phase, index) => ({ step: index + 1, phase, model: 'm-1', usage, costUsd: 0.00617 }));
+    const costOf = (...phases: string[]) => ({ ...aRecord().cost, usage, entries: entries(phases) });
+    const shown = renderSummary(aRecord({ cost: costOf('loop', 'loop', 'evaluation') }));
+    expect(shown).toContain(
+      'Cost: $0.0123 of $2.00 (62 % of the input from cache)\n  loop $0.0123 (2 calls), evaluation $0.0062 (1 call)\nSession: ',
+    );
+    expect(renderSummary(aRecord({ cost: costOf('loop'), language: 'es' }))).toContain(
+      'Coste: $0.0123 de $2.00 (62 % de la entrada desde la caché)\nSesión: ',
+    );
+  });
+
+  it('does not call nothing what is more than nothing', () => {
+    const cost = { ...aRecord().cost, totalUsd: 0.000_01 };
+    expect(renderSummary(aRecord({ cost }))).toContain('Cost: <$0.0001 of $2.00\n');
+  });
+
   it('lets no text from outside command the terminal', () => {
     const record = aRecord({
       finalMessage: 'done\u001b]0;owned\u0007\u001b[2J',

@@ -72,7 +72,7 @@ const occasions = {
   session_start: ({ lifecycle }) => lifecycle.start({ task: 'fix' }, noLimit()),
   session_end: (scene) => failedSession(scene),
   on_error: (scene) => failedSession(scene),
-  budget_warning: ({ lifecycle }) => lifecycle.tell('budget_warning', { costUsd: 1, budgetUsd: 2 }, noLimit()),
+  budget_warning: ({ lifecycle }) => lifecycle.budgetWarned({ spentUsd: 1, budgetUsd: 2, signal: noLimit() }),
   context_compress: ({ lifecycle }) =>
     lifecycle.contextCompressed({ step: 1, messagesBefore: 9, messages: 5, signal: noLimit() }),
   agent_complete: ({ lifecycle }) => oneReply(lifecycle),

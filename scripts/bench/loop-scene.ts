@@ -104,14 +104,15 @@ async function tellBeginning(host: Host, journal: Journal) {
   const asked = await findRequest(received, repository, journal);
   if (asked.status !== 'asked') throw new Error(asked.reason);
   const configured = await configure(host, journal, { ...received, git: repository, github });
-  const { config } = configured;
+  const { config, target, settings, prices } = configured;
   const sessions = await openSessions(host, journal, { configured, request: asked, git: repository });
   const { resumed, request } = sessions;
   const agent = chooseAgent(journal, configured, sessions);
   const standing = await lookUpAsker(received.event, github);
   const decision = admit(host, journal, { configured, request, standing });
   if (decision.status !== 'go') throw new Error(decision.reason);
-  const wired = await wire({ host, journal, config, root: repository.root, task, agent, sessions });
+  const model = { target, settings, prices };
+  const wired = await wire({ host, journal, config, ...model, root: repository.root, task, agent, sessions });
   const prepared = await prepare(host, journal, { configured, decision, git: repository });
   const { start } = await brief(host, journal, { configured, decision, git: repository, prepared, wired, resumed });
   return { wired, start };

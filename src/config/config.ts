@@ -20,13 +20,11 @@ export type Config = DeepReadonly<
 >;
 
 /** Fills in what follows from other values. `settings` has been checked for conflicts. */
-export function deriveConfig(settings: Settings, apiKey: string | undefined): Config {
+export function deriveConfig(settings: Settings): Config {
   const { quality_gates: qualityGates, ...guardrails } = settings.guardrails;
-  const { api_key: _given, ...rest } = settings;
   const restricted = isRestricted(settings);
   return {
-    ...rest,
-    ...(apiKey === undefined ? {} : { api_key: apiKey }),
+    ...settings,
     mode: restricted ? 'allowed_only' : 'yolo',
     commands: { ...settings.commands, allowed_only: restricted },
     llm: { ...settings.llm, model: settings.llm.model ?? '' },

@@ -1,10 +1,6 @@
 /** Where the configuration is read from, in the base commit, unless the input `config` says otherwise. */
 export const defaultConfigPath = '.github/architect.yml';
 
-export const defaultBaseUrl = 'https://api.openai.com/v1';
-
-export const defaultApiKeyVariable = 'OPENAI_API_KEY';
-
 /** Files that decide what CI and the agent itself may do; never edited by a run. User lists are added. */
 export const defaultProtectedFiles: readonly string[] = [
   '.github/workflows/**',

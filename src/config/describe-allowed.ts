@@ -9,6 +9,8 @@ export interface Allowed {
   readonly description: string;
   /** The keys that may stand there, if it is a table of fixed keys. */
   readonly keys: readonly string[];
+  /** The texts that may stand there, if it is one of a list. */
+  readonly values: readonly string[];
 }
 
 /** Looks places up in a schema's JSON Schema; made once per report, for it is not cheap. */
@@ -16,7 +18,7 @@ export function createAllowedLookup(schema: z.ZodObject, language: Language): (p
   const root = z.toJSONSchema(schema, { io: 'input' }) as SchemaNode;
   return (path) => {
     const node = path.reduce<SchemaNode>(child, root);
-    return { description: describe(node, language), keys: Object.keys(node.properties ?? {}) };
+    return { description: describe(node, language), keys: Object.keys(node.properties ?? {}), values: node.enum ?? [] };
   };
 }
 
@@ -33,7 +35,9 @@ interface SchemaNode {
   readonly items?: SchemaNode;
 }
 
-function child(node: SchemaNode, key: PropertyKey): SchemaNode {
+function child(either: SchemaNode, key: PropertyKey): SchemaNode {
+  // Of several forms, the one that has something inside.
+  const node = either.anyOf?.find((form) => form.properties || form.additionalProperties || form.items) ?? either;
   const properties = node.properties ?? {};
   if (Object.hasOwn(properties, key)) return properties[String(key)] ?? {};
   return node.items ?? (node.additionalProperties || {});

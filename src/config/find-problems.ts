@@ -5,6 +5,7 @@ import { ellipsize } from '../kit/truncate.ts';
 import type { YamlPath } from '../kit/yaml.ts';
 import { type Allowed, createAllowedLookup } from './describe-allowed.ts';
 import { type Layer, showPath, valueAt } from './layers.ts';
+import { providerCalled, retiredProvider } from './provider-hint.ts';
 import { configFileSchema, settingsSchema } from './schema.ts';
 import { configTexts } from './texts.ts';
 import type { ValueRule } from './values.ts';
@@ -22,8 +23,21 @@ export function findProblems(layer: Layer, context: ProblemContext): readonly st
   if (result.success) return [];
   const allowedAt = createAllowedLookup(schema, context.language);
   return result.error.issues
+    .flatMap(unfold)
     .flatMap((issue) => explain(issue, { layer, allowedAt, language: context.language }))
     .map(context.redact);
+}
+
+/** Where a value may have several forms, what is wrong inside the one that was meant. */
+function unfold(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const meant = issue.errors.find((problems) => problems.some(isInside));
+  return meant?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(unfold) ?? [issue];
+}
+
+/** A table or list of the wrong form is complained about at its own place. */
+function isInside({ path, code }: z.core.$ZodIssue): boolean {
+  return path.length > 0 || code === 'unrecognized_keys';
 }
 
 interface Explanation {
@@ -57,7 +71,14 @@ function explain(issue: z.core.$ZodIssue, explanation: Explanation): readonly st
   const allowed = allowedFor(issue, explanation);
   const value = valueAt(layer.values, issue.path);
   if (value === undefined) return [texts.missingValue(where, key, allowed)];
-  return [texts.wrongValue(where, key, { came: describeValue(value, key, language), allowed })];
+  const came = describeValue(value, key, language);
+  return [texts.wrongValue(where, key, { came, allowed, closest: closestValue(value, issue.path, explanation) })];
+}
+
+function closestValue(value: unknown, path: YamlPath, { allowedAt }: Explanation): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const called = showPath(path) === providerPath ? providerCalled(value) : undefined;
+  return called ?? closestName(value, allowedAt(path).values);
 }
 
 /** A key of a table whose keys are free, such as the name of an agent. */
@@ -74,11 +95,17 @@ const listRules: ReadonlyMap<string, ValueRule> = new Map([
   ['github.allowed_users', 'login'],
 ]);
 
-function allowedFor(issue: z.core.$ZodIssue, { allowedAt, language }: Explanation): string {
-  const { rules } = configTexts[language];
+const providerPath = 'llm.provider';
+
+function allowedFor(issue: z.core.$ZodIssue, { allowedAt, language, layer }: Explanation): string {
+  const { rules, retiredProvider: retired } = configTexts[language];
   const broken = issue.code === 'custom' ? (issue.params?.rule as ValueRule | undefined) : undefined;
   if (broken) return rules[broken];
   const { description } = allowedAt(issue.path);
+  if (showPath(issue.path) === providerPath) {
+    const gone = retiredProvider(String(valueAt(layer.values, issue.path)));
+    if (gone) return `${retired(gone.label, gone.since)} ${description}`;
+  }
   const inList = listRules.get(showPath(issue.path));
   return inList ? `${description}: ${rules[inList]}` : description;
 }

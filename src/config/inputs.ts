@@ -48,6 +48,13 @@ export const inputDefinitions: readonly InputDefinition[] = [
     path: ['config_path'],
   },
   {
+    name: 'provider',
+    description:
+      'Who serves the model, such as `openai`, `anthropic` or `ollama`. Default: told from `base-url`, else from the name of the model.',
+    type: 'text',
+    path: ['llm', 'provider'],
+  },
+  {
     name: 'model',
     description: 'Model name as the provider knows it. Required here or as `llm.model` in the config file.',
     type: 'text',
@@ -55,13 +62,14 @@ export const inputDefinitions: readonly InputDefinition[] = [
   },
   {
     name: 'base-url',
-    description: 'Address of an OpenAI-compatible API. Default: `https://api.openai.com/v1`.',
+    description: "Address of the model's API. Default: the provider's own.",
     type: 'text',
     path: ['llm', 'base_url'],
   },
   {
     name: 'api-key',
-    description: 'API key of the model provider, from a secret. Default: the environment variable `OPENAI_API_KEY`.',
+    description:
+      "API key of the model provider, from a secret. Default: the provider's own environment variable, such as `OPENAI_API_KEY`.",
     type: 'text',
     path: ['api_key'],
   },

@@ -10,7 +10,6 @@ import { isTable, type Layer, layerOf, mergeLayers, showPath, type ValueSource, 
 import { environmentLayer, fileLayer, inputLayer } from './read-layers.ts';
 import { settingsSchema } from './schema.ts';
 import { configTexts } from './texts.ts';
-import { secret } from './values.ts';
 
 export interface ConfigRequest {
   /** Inputs by name, such as `parseInputs` returns them. */
@@ -34,7 +33,8 @@ export interface LoadedConfig {
 }
 
 /**
- * Defaults < config file < environment (local only) < inputs, checked and frozen.
+ * Defaults < config file < environment (local only) < inputs, checked and frozen. A key that only the environment has
+ * is added by `withApiKey`, once it is known whose.
  * @throws AgentError `config` that names each wrong key, what came, what is allowed, the closest known name and the
  * place, one line each; never the value of a secret.
  */
@@ -45,9 +45,7 @@ export function loadConfig(request: ConfigRequest): LoadedConfig {
   const settings = settingsSchema.parse(mergeLayers(layers));
   refuse(findMissingFile(settings.config_path, request, language), language);
   refuse(findConflicts(settings, layers, { language, needsModel: request.needsModel ?? true }), language);
-  const variable = settings.llm.api_key_env;
-  const apiKey = settings.api_key ?? readKey(request.env[variable], variable, language);
-  const config = deepFreeze(deriveConfig(settings, apiKey));
+  const config = deepFreeze(deriveConfig(settings));
   return { config, sources: sourcesOf(config, layers) };
 }
 
@@ -86,15 +84,6 @@ function refuse(problems: readonly string[], language: Language): void {
   if (problems.length > 0) throw new AgentError('config', configTexts[language].notValid(problems));
 }
 
-function readKey(value: string | undefined, variable: string, language: Language): string | undefined {
-  const key = value?.trim();
-  if (!key) return undefined;
-  if (secret.safeParse(key).success) return key;
-  const texts = configTexts[language];
-  const problem = { came: texts.came.hidden, allowed: texts.rules['one-word'] };
-  throw new AgentError('config', texts.notValid([texts.wrongValue(texts.variable(variable), variable, problem)]));
-}
-
 /** The language errors are written in: known only when a valid one was asked for. */
 function languageOf(request: ConfigRequest): Language {
   const asked = [
@@ -122,8 +111,7 @@ function sourcesOf(config: Config, layers: readonly Layer[]): ReadonlyMap<string
 function sourceOf(path: readonly string[], layers: readonly Layer[]): ValueSource {
   const isGates = path[0] === 'gates';
   const layer = layerOf(layers, path) ?? (isGates ? layerOf(layers, ['guardrails', 'quality_gates']) : undefined);
-  // A key that no layer gives came from the variable that `llm.api_key_env` names.
-  return layer?.source ?? (path[0] === 'api_key' ? 'environment' : 'default');
+  return layer?.source ?? 'default';
 }
 
 /** Paths of all values that are not tables. */

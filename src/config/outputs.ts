@@ -17,6 +17,7 @@ export const outputDefinitions: readonly OutputDefinition[] = [
   { name: 'input-tokens', description: 'Tokens sent, cached ones included.' },
   { name: 'output-tokens', description: 'Tokens received.' },
   { name: 'cached-tokens', description: 'Tokens sent that the provider had cached.' },
+  { name: 'costs', description: 'Calls, tokens and dollars by phase and model (JSON).' },
   { name: 'duration-seconds', description: 'How long the run took.' },
   { name: 'changed', description: '`true` when files were changed.' },
   { name: 'files-changed', description: 'Number of changed files.' },

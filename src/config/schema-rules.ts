@@ -28,7 +28,7 @@ export const hooks = z.strictObject({
   session_start: hookList.describe('Run before the first call of the model.'),
   session_end: hookList.describe('Run last, also after a failure.'),
   on_error: hookList.describe('Run when the run has failed.'),
-  budget_warning: hookList.describe('Run when much of the budget is spent; not raised yet.'),
+  budget_warning: hookList.describe('Run once, when `costs.warn_at_usd` is spent.'),
   context_compress: hookList.describe("Run when old messages were summed up or dropped to fit the model's window."),
   agent_complete: hookList.describe('Run when the agent has ended, in each round.'),
 });

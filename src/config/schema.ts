@@ -1,34 +1,22 @@
 import { z } from 'zod';
 import { defaultAgent } from '../contracts/agent.ts';
 import { languages } from '../contracts/language.ts';
-import { defaultApiKeyVariable, defaultBaseUrl, defaultConfigPath } from './defaults.ts';
+import { defaultConfigPath } from './defaults.ts';
 import { agent, context, evaluation, logging, sessions } from './schema-agent.ts';
 import { longestTimer } from './schema-limits.ts';
+import { costs, llm } from './schema-model.ts';
 import { gate, guardrails, hooks } from './schema-rules.ts';
 import {
   agentName,
   commandPrefix,
   configPath,
   expression,
-  httpUrl,
   login,
   namedBot,
   secret,
   text,
   variableName,
 } from './values.ts';
-
-const llm = z.strictObject({
-  model: text.optional().describe('Model name as the provider knows it. The input `model` wins.'),
-  base_url: httpUrl.default(defaultBaseUrl).describe('Address of an OpenAI-compatible API, without /chat/completions.'),
-  api_key_env: variableName
-    .default(defaultApiKeyVariable)
-    .describe('Name of the environment variable with the API key, used when the input `api-key` is not given.'),
-  timeout: z.number().min(1).max(600).default(120).describe('Seconds for one request.'),
-  retries: z.int().min(0).max(10).default(3).describe('Retries of one model call.'),
-  stream: z.boolean().default(true).describe('Stream the replies.'),
-  max_output_tokens: z.int().min(1).optional().describe('Upper bound for one reply, in tokens.'),
-});
 
 const workspace = z.strictObject({
   allow_delete: z.boolean().default(false).describe('The agent may delete files.'),
@@ -49,21 +37,6 @@ const commands = z.strictObject({
   default_timeout: z.number().min(1).max(600).default(30).describe('Seconds for one command.'),
   max_output_lines: z.int().min(10).max(5000).default(200).describe('Lines of output that the model sees.'),
   pass_env: z.array(variableName).default([]).describe('Environment variables that commands may see.'),
-});
-
-const price = z.strictObject({
-  input: z.number().min(0).describe('Dollars per million input tokens.'),
-  output: z.number().min(0).describe('Dollars per million output tokens.'),
-  cached_input: z.number().min(0).optional().describe('Dollars per million cached input tokens.'),
-});
-
-const costs = z.strictObject({
-  budget_usd: z.number().gt(0).default(2).describe('The run stops before it costs more, in dollars.'),
-  prices: z.record(text, price).optional().describe('Prices by model name; they win over the built-in ones.'),
-  budget_unpriced: z
-    .enum(['refuse', 'allow'])
-    .default('refuse')
-    .describe('What happens with a model whose price is unknown.'),
 });
 
 const github = z.strictObject({

@@ -10,7 +10,9 @@ export type ValueRule =
   | 'name-the-bots'
   | 'login'
   | 'one-word'
-  | 'config-path';
+  | 'one-line'
+  | 'config-path'
+  | 'ascending';
 
 export const text = z.string().trim().min(1);
 
@@ -33,7 +35,12 @@ export const agentName = z.string().regex(/^[a-z][a-z0-9_-]*$/);
 export const secret = z
   .string()
   .min(1)
-  .refine((value) => !/\s/.test(value), { params: { rule: 'one-word' satisfies ValueRule } });
+  .refine((value) => /^[\x21-\x7e]+$/.test(value), { params: { rule: 'one-word' satisfies ValueRule } });
+
+/** The name of a model; what cannot be seen is a slip of the copying hand. */
+export const modelName = text.refine((value) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(value), {
+  params: { rule: 'one-line' satisfies ValueRule },
+});
 
 export const httpUrl = z
   .string()
@@ -42,7 +49,7 @@ export const httpUrl = z
     const rule = brokenUrlRule(value);
     if (rule) context.addIssue({ code: 'custom', params: { rule } });
   })
-  .overwrite((value) => value.replace(/\/+$/, ''))
+  .overwrite((value) => value.replace(/\/+(?=$|\?)/, ''))
   .meta({ format: 'uri' });
 
 /** An account name; a leading `@` is dropped. */
@@ -78,12 +85,14 @@ function isExpression(source: string): boolean {
   }
 }
 
+const endpoint = /\/(?:chat\/completions|responses|completions|messages|v1\/models)\/*$/;
+
 function brokenUrlRule(value: string): ValueRule | undefined {
   if (!/^https?:\/\/[^/]/i.test(value) || !URL.canParse(value)) return 'url';
   const url = new URL(value);
   if (url.username || url.password) return 'url-credentials';
-  if (url.search || url.hash) return 'url-extras';
-  if (/\/(?:chat\/completions|responses|completions)\/*$/.test(url.pathname)) return 'url-endpoint';
+  if (endpoint.test(url.pathname)) return 'url-endpoint';
+  if (url.hash || [...url.searchParams.keys()].some((name) => name !== 'api-version')) return 'url-extras';
   return undefined;
 }
 

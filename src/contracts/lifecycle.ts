@@ -1,6 +1,7 @@
+import type { BudgetWarning } from './cost.ts';
 import type { Usage } from './llm.ts';
 
-/** What a call of the model is for, as the cost report names it. */
+/** What a call of the model is for, as hooks are told and the cost report names it; there a planner's steps are `plan`. */
 export type ModelCallPhase = 'loop' | 'closing' | 'summary' | 'evaluation';
 
 /** A call of the model that is about to be made: one request with its retries. */
@@ -42,4 +43,5 @@ export interface LoopLifecycle {
   beforeModelCall(call: ModelCallNotice): Promise<ModelCallPermission>;
   afterModelCall(reply: ModelReplyNotice): Promise<void>;
   contextCompressed(notice: ContextNotice): Promise<void>;
+  budgetWarned(notice: BudgetWarning & { readonly signal: AbortSignal }): Promise<void>;
 }

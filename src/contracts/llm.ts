@@ -1,5 +1,5 @@
 import { AgentError } from './errors.ts';
-import type { Message, ToolCall } from './message.ts';
+import type { Echo, Message, ToolCall } from './message.ts';
 
 /** A JSON Schema as a plain value. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -12,12 +12,21 @@ export interface ToolSchema {
   readonly parameters: JsonSchema;
 }
 
-/** Tokens of one reply. `inputTokens` includes `cachedTokens`; `outputTokens` includes `reasoningTokens`. */
+/**
+ * Tokens of one reply. `inputTokens` includes `cachedTokens` (read from a cache) and `cacheWriteTokens`; `outputTokens`
+ * includes `reasoningTokens`.
+ */
 export interface Usage {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly cachedTokens: number;
   readonly reasoningTokens: number;
+  /** Written to a cache, where the provider bills that apart. */
+  readonly cacheWriteTokens?: number;
+  /** Of the written ones, those that are kept for an hour or more. */
+  readonly cacheWriteLongTokens?: number;
+  /** What the provider itself says the reply cost, in dollars. */
+  readonly costUsd?: number;
 }
 
 export interface LlmRequest {
@@ -48,6 +57,8 @@ export interface LlmResponse {
   readonly toolCalls: readonly ToolCall[];
   readonly finishReason: FinishReason;
   readonly reasoning?: string;
+  /** To be kept with the assistant's message. */
+  readonly echo?: Echo;
   /** Usage of this reply, where the provider reports it. */
   readonly usage?: Usage;
 }
@@ -58,19 +69,24 @@ export interface Llm {
   complete(request: LlmRequest): Promise<LlmResponse>;
 }
 
-export type LlmErrorKind =
-  | 'auth'
-  | 'rate-limit'
-  | 'quota'
-  | 'context-length'
-  | 'content-filter'
-  | 'not-found'
-  | 'bad-request'
-  | 'overloaded'
-  | 'server'
-  | 'network'
-  | 'timeout'
-  | 'protocol';
+export const llmErrorKinds = [
+  'auth',
+  'rate-limit',
+  'quota',
+  'context-length',
+  'content-filter',
+  'not-found',
+  'bad-request',
+  'no-tools',
+  'overloaded',
+  'server',
+  'network',
+  'tls',
+  'proxy',
+  'timeout',
+  'protocol',
+] as const;
+export type LlmErrorKind = (typeof llmErrorKinds)[number];
 
 export interface LlmErrorFacts {
   readonly kind: LlmErrorKind;

@@ -1,8 +1,20 @@
+import type { WireFormat } from './provider.ts';
+
 /** One call the model asks for. `arguments` is the raw JSON text as it came. */
 export interface ToolCall {
   readonly id: string;
   readonly name: string;
   readonly arguments: string;
+}
+
+/**
+ * What a provider gave with a reply and wants back with it, such as signed reasoning: JSON as it came. Only the same
+ * wire and model get it back; it is not kept in session files.
+ */
+export interface Echo {
+  readonly wire: WireFormat;
+  readonly model: string;
+  readonly parts: readonly unknown[];
 }
 
 export interface SystemMessage {
@@ -21,6 +33,7 @@ export interface AssistantMessage {
   readonly toolCalls?: readonly ToolCall[];
   /** The model's reasoning text, kept apart from the answer. */
   readonly reasoning?: string;
+  readonly echo?: Echo;
 }
 
 /** The answer to one tool call; follows the assistant message that asked for it. */

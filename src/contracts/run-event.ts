@@ -10,7 +10,14 @@ export type RunEvent =
   | { readonly type: 'llm-call'; readonly step: number; readonly messages: number }
   | { readonly type: 'llm-text'; readonly chunk: string }
   | { readonly type: 'llm-response'; readonly step: number; readonly toolCalls: number; readonly durationMs: number }
-  | { readonly type: 'llm-retry'; readonly attempt: number; readonly waitMs: number; readonly reason: string }
+  | {
+      readonly type: 'llm-retry';
+      readonly attempt: number;
+      readonly waitMs: number;
+      readonly reason: string;
+      /** A part of the answer was shown: the next one begins from the start. */
+      readonly anew?: true;
+    }
   | { readonly type: 'llm-error'; readonly error: string }
   | { readonly type: 'step-timeout'; readonly seconds: number }
   | {
@@ -61,6 +68,7 @@ export type RunEvent =
       readonly toolCalls: number;
     }
   | { readonly type: 'cost-recorded'; readonly step: number; readonly costUsd: number; readonly totalUsd: number }
+  | { readonly type: 'budget-warning'; readonly spentUsd: number; readonly budgetUsd: number }
   | { readonly type: 'gate-started'; readonly gate: string }
   | { readonly type: 'gate-finished'; readonly gate: string; readonly result: string; readonly durationMs: number }
   | { readonly type: 'evaluation-started' }

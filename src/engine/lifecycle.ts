@@ -60,6 +60,7 @@ export function createLifecycle(options: LifecycleOptions): SessionLifecycle {
       return tell('post_llm_call', facts, signal);
     },
     contextCompressed: ({ signal, ...facts }) => tell('context_compress', facts, signal),
+    budgetWarned: ({ spentUsd, budgetUsd, signal }) => tell('budget_warning', { costUsd: spentUsd, budgetUsd }, signal),
     async end({ failed, facts, signal }) {
       if (failed) await tell('on_error', facts, signal);
       if (started) await tell('session_end', facts, signal);

@@ -1,20 +1,24 @@
 import type { Language } from '../contracts/language.ts';
-import type { Llm } from '../contracts/llm.ts';
+import { type Llm, LlmError } from '../contracts/llm.ts';
 import type { Clock } from '../contracts/ports.ts';
+import type { WireFormat } from '../contracts/provider.ts';
 import type { Emit } from '../contracts/run-event.ts';
-import { chatPath, createChat } from './chat.ts';
-import { createDialect } from './dialect.ts';
-import { readEndpoint } from './endpoint.ts';
+import { createAnthropic } from './anthropic.ts';
+import { createWireCall } from './call-wire.ts';
+import { createChat } from './chat.ts';
+import { createDialect } from './dialect/dialect.ts';
+import { settingOfField } from './dialect/setting-of-field.ts';
+import { createSanitizer, type Sanitize, secretsInHeaders } from './errors/secrets.ts';
+import { createResponses } from './responses.ts';
 import { createRetrying } from './retrying.ts';
-import { createSanitizer } from './secrets.ts';
+import type { ModelTarget } from './target/target.ts';
 import { llmTexts } from './texts.ts';
-import { createTransport } from './transport.ts';
+import { createTransport, type Fetch, type KeySource } from './transport/transport.ts';
+import type { ModelSettings, Wire, WireContext } from './wire.ts';
 
 export interface LlmOptions {
-  readonly model: string;
-  /** Up to and including the version, such as `https://api.openai.com/v1`. */
-  readonly baseUrl: string;
-  /** Absent: no `Authorization` header. */
+  readonly target: ModelTarget;
+  /** Absent: no key is sent. */
   readonly apiKey?: string;
   /** Longest silence of the server, before the reply and within it. */
   readonly timeoutMs: number;
@@ -23,8 +27,7 @@ export interface LlmOptions {
   readonly stream: boolean;
   readonly language: Language;
   readonly headers?: Readonly<Record<string, string>>;
-  /** More request fields; one that the server refuses is dropped. */
-  readonly extraBody?: Readonly<Record<string, unknown>>;
+  readonly settings: ModelSettings;
 }
 
 export interface LlmDeps {
@@ -36,6 +39,10 @@ export interface LlmDeps {
   readonly deadline?: () => number;
   /** Makes ids for tool calls that come without one. */
   readonly newCallId?: () => string;
+  /** Default: the built-in one. */
+  readonly fetch?: Fetch;
+  /** Gives the key of each request, where it is not a fixed one. Throws `AgentError`. */
+  readonly key?: KeySource;
 }
 
 export interface LoadableLlm extends Llm {
@@ -43,21 +50,50 @@ export interface LoadableLlm extends Llm {
   preload(): Promise<void>;
 }
 
-/** A model behind an OpenAI-compatible chat-completions endpoint, with retries. */
+const wires: Readonly<Record<WireFormat, (context: WireContext) => Wire>> = {
+  chat: createChat,
+  responses: createResponses,
+  anthropic: createAnthropic,
+};
+
+/** A model at its provider, with retries. */
 export function createLlm(options: LlmOptions, deps: LlmDeps): LoadableLlm {
-  const texts = llmTexts(options.language);
-  const { baseUrl, shown, ...endpoint } = readEndpoint(options.baseUrl, chatPath);
-  const headers = { ...(options.apiKey ? {} : endpoint.headers), ...options.headers };
-  const secrets = [options.apiKey ?? '', ...Object.values(headers)];
-  const transport = createTransport({ baseUrl, apiKey: options.apiKey, headers });
+  const { apiKey, headers = {}, language, settings, target } = options;
+  const { baseUrl, model, provider } = target;
+  const texts = llmTexts(language);
+  const wire = wires[target.wire]({ model, provider, settings });
+  const url = `${baseUrl}${wire.path}`;
+  const sent = new Set(secretsInHeaders(headers));
+  const sanitize: Sanitize = (text) => createSanitizer([...sent])(text);
+  const transport = createTransport({
+    wire: target.wire,
+    baseUrl,
+    query: target.query,
+    key: knownTo(sent, deps.key ?? (apiKey ? async () => apiKey : undefined)),
+    keyHeader: provider.quirks.keyHeader,
+    headers,
+    fetch: deps.fetch,
+    redirected: (to) => new LlmError(texts.redirected(url, sanitize(to)), { kind: 'protocol', retryable: false }),
+  });
+  function tellDropped(field: string): void {
+    const setting = settingOfField(field, settings);
+    if (setting) deps.emit({ type: 'note', level: 'warn', message: texts.settingRefused(setting, model) });
+  }
   const complete = createRetrying({
-    complete: createChat({
+    complete: createWireCall({
+      wire,
       transport,
-      dialect: createDialect({ baseUrl, stream: options.stream, extraBody: options.extraBody }),
+      dialect: createDialect({
+        wire,
+        stream: options.stream,
+        cacheMarks: settings.promptCaching,
+        onDropped: tellDropped,
+      }),
       errors: {
-        model: options.model,
-        url: shown,
-        sanitize: createSanitizer(secrets),
+        model,
+        wire: target.wire,
+        url,
+        sanitize,
         texts,
       },
       timeoutMs: options.timeoutMs,
@@ -71,7 +107,17 @@ export function createLlm(options: LlmOptions, deps: LlmDeps): LoadableLlm {
     timeLeftMs: () => Math.min(deps.deadline?.() ?? longestWaitMs, longestWaitMs),
     texts,
   });
-  return { model: options.model, preload: transport.preload, complete };
+  return { model, preload: transport.preload, complete };
 }
 
 const longestWaitMs = 5 * 60_000;
+
+/** The same key, which is remembered as what no message may show. */
+function knownTo(sent: Set<string>, key: KeySource | undefined): KeySource | undefined {
+  if (!key) return undefined;
+  return async (refused) => {
+    const value = await key(refused);
+    sent.add(value);
+    return value;
+  };
+}

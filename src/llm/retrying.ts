@@ -26,18 +26,33 @@ export function createRetrying(deps: RetryingDeps): (request: LlmRequest) => Pro
   return async function complete(request) {
     let current = request;
     for (let attempt = 1; ; attempt++) {
+      const shown = watchText(current);
       try {
-        return await deps.complete(current);
+        return await deps.complete(shown.request);
       } catch (thrown) {
         request.signal.throwIfAborted();
         if (!(thrown instanceof LlmError)) throw thrown;
         const waitMs = waitBefore(thrown, attempt, deps);
         current = nextRequest(request, gaveUp(thrown, attempt, deps.texts));
-        deps.emit({ type: 'llm-retry', attempt, waitMs, reason: thrown.message });
+        deps.emit({ type: 'llm-retry', attempt, waitMs, reason: thrown.message, ...shown.mark() });
         await deps.clock.sleep(waitMs, request.signal);
       }
     }
   };
+}
+
+type Mark = { readonly anew?: true };
+
+/** The same request, and whether a part of its answer was shown to somebody. */
+function watchText(request: LlmRequest): { readonly request: LlmRequest; readonly mark: () => Mark } {
+  const { onText } = request;
+  if (!onText) return { request, mark: () => ({}) };
+  let hasText = false;
+  const watched = (chunk: string) => {
+    hasText ||= chunk.trim() !== '';
+    onText(chunk);
+  };
+  return { request: { ...request, onText: watched }, mark: () => (hasText ? { anew: true } : {}) };
 }
 
 /** The same within what may be spent by now; throws the error where that is nothing. */
@@ -55,9 +70,14 @@ function waitBefore(error: LlmError, attempt: number, deps: RetryingDeps): numbe
     throw reworded(error, deps.texts.waitTooLong(error.message, seconds(asked), Math.max(0, seconds(left))), false);
   }
   if (!error.retryable) throw error;
-  const waitMs = asked ?? backoffMs(attempt, deps.random);
+  const waitMs = asked === undefined ? backoffMs(attempt, deps.random) : Math.min(left, later(asked, deps.random));
   if (attempt > deps.retries || waitMs > left) throw gaveUp(error, attempt, deps.texts);
   return waitMs;
+}
+
+/** Those who were refused together must not come back together. */
+function later(waitMs: number, random: () => number): number {
+  return waitMs + Math.round(random() * Math.min(1000, waitMs / 10));
 }
 
 function gaveUp(error: LlmError, attempts: number, texts: LlmTexts): LlmError {

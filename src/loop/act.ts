@@ -7,7 +7,7 @@ import { end } from './end.ts';
 import type { LoopDeps } from './loop-deps.ts';
 import { nudge, wasNudged } from './nudge.ts';
 import type { Reply } from './reply.ts';
-import { assistantText, withMessages, withStep } from './state.ts';
+import { assistantText, besideContent, withMessages, withStep } from './state.ts';
 import { steer } from './steer.ts';
 import { failOn } from './stop.ts';
 import { fingerprintOf } from './stuck.ts';
@@ -44,7 +44,7 @@ async function runCalls(
     role: 'assistant',
     content: hasText(response.content) ? response.content : null,
     toolCalls: reply.calls.map(recordableCall),
-    ...(response.reasoning ? { reasoning: response.reasoning } : {}),
+    ...besideContent(response),
   });
   const answered = withMessages(asked, ...outcomes.map(resultMessage));
   const stepped = withStep(answered, {
@@ -65,6 +65,6 @@ function finish(deps: LoopDeps, state: AgentState, response: LlmResponse): Promi
   const content = response.content ?? '';
   const { totalUsd } = state.cost;
   deps.emit({ type: 'agent-done', steps: state.steps.length, ...(totalUsd > 0 ? { costUsd: totalUsd } : {}) });
-  const done = withMessages(state, assistantText(content, response.reasoning));
+  const done = withMessages(state, assistantText(content, response));
   return end(deps, done, { reason: 'llm_done', finalOutput: content });
 }

@@ -8,6 +8,7 @@ import { callModel } from './call-model.ts';
 import type { LoopDeps } from './loop-deps.ts';
 import { tellReply } from './tell-reply.ts';
 import { startTimeLimit } from './time-limit.ts';
+import { warnPeople } from './warn.ts';
 
 /** A call of the run's model without tools, beside the steps: its last words, a summary, a judgement. */
 export interface Aside {
@@ -37,6 +38,7 @@ export async function askAside(deps: LoopDeps, state: AgentState, aside: Aside):
     return limit.expired ? { status: 'out-of-time' } : { status: 'failed', reason: errorMessage(error) };
   } finally {
     limit.dispose();
+    await warnPeople(deps);
   }
 }
 

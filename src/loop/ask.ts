@@ -5,9 +5,10 @@ import { makeRoomAfterRefusal } from './fit-window.ts';
 import type { LoopDeps } from './loop-deps.ts';
 import { netsBeforeCall } from './nets/index.ts';
 import { firstHit } from './nets/safety-net.ts';
-import { outputCap } from './request-size.ts';
+import { affordableTokens, outputCap } from './request-size.ts';
 import { tellReply } from './tell-reply.ts';
 import { runTimeLeft, startTimeLimit, withinRun } from './time-limit.ts';
+import { warnPeople } from './warn.ts';
 
 /** `state`: with the history that was sent last. */
 export type Answer = { readonly state: AgentState } & Outcome;
@@ -31,6 +32,7 @@ export async function ask(deps: LoopDeps, state: AgentState): Promise<Answer> {
     const { response } = answer;
     await withinRun(deps, state, (signal) => tellReply(deps, answer.state, { response, phase: 'loop', signal }));
   }
+  await warnPeople(deps);
   return answer;
 }
 
@@ -61,6 +63,7 @@ async function request(deps: LoopDeps, state: AgentState): Promise<Answer> {
       signal: limit.signal,
       step,
       phase: 'loop',
+      countedAs: state.phase,
     });
     emit({ type: 'llm-response', step, toolCalls: response.toolCalls.length, durationMs: clock.now() - startedAt });
     return { status: 'answered', response, state };
@@ -74,5 +77,5 @@ async function request(deps: LoopDeps, state: AgentState): Promise<Answer> {
 }
 
 function affordableCap(deps: LoopDeps, { messages }: AgentState): number | undefined {
-  return outputCap(deps.costs.affordableOutputTokens(deps.context.estimate(messages)), deps.limits.maxOutputTokens);
+  return outputCap(affordableTokens(deps, messages), deps.limits.maxOutputTokens);
 }

@@ -13,18 +13,22 @@ export interface ModelCall {
   readonly outputCap: () => number | undefined;
   readonly signal: AbortSignal;
   readonly step: number;
-  /** As the cost report names it. */
   readonly phase: ModelCallPhase;
+  /** As the cost report names it; default: like `phase`. */
+  readonly countedAs?: 'plan' | undefined;
 }
 
 /** One request to the model. Records what it cost, also when it fails. Throws what the model throws. */
 export async function callModel(deps: LoopDeps, call: ModelCall): Promise<LlmResponse> {
-  const { messages, tools, outputCap, signal } = call;
+  const { messages, tools, outputCap, signal, step, countedAs = call.phase } = call;
   const maxOutputTokens = outputCap();
   let reported = false;
-  const record = (usage: Usage) => {
+  const record = (usage: Usage) => deps.costs.record({ step, phase: countedAs, usage });
+  const hear = (usage: Usage) => {
     reported = true;
-    deps.costs.record({ step: call.step, phase: call.phase, usage });
+    record(usage);
+    // Requests without the tools would teach a wrong size of those with them.
+    if (call.phase === 'loop') deps.context.observe(messages, usage);
   };
   const work = deps.llm.complete({
     messages,
@@ -33,12 +37,12 @@ export async function callModel(deps: LoopDeps, call: ModelCall): Promise<LlmRes
     ...(deps.onText && followed.has(call.phase) ? { onText: deps.onText } : {}),
     nextMaxOutputTokens: outputCap,
     signal,
-    onUsage: record,
+    onUsage: hear,
   });
   const response = await untilAborted(work, signal);
-  // Requests without the tools would teach a wrong size of those with them.
-  if (response.usage && call.phase === 'loop') deps.context.observe(messages, response.usage);
-  if (!reported) record(response.usage ?? estimateUsage(deps, call, response));
+  // What was reported may have been that of a failed reply before it.
+  if (!response.usage) record(estimateUsage(deps, call, response));
+  else if (!reported) hear(response.usage);
   return response;
 }
 

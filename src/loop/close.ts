@@ -6,7 +6,7 @@ import { askAside } from './ask-aside.ts';
 import { closingHistory } from './closing-history.ts';
 import { end } from './end.ts';
 import type { LoopDeps } from './loop-deps.ts';
-import { outputCap } from './request-size.ts';
+import { affordableTokens, outputCap } from './request-size.ts';
 import { assistantText, withMessages } from './state.ts';
 import { loopTexts } from './texts.ts';
 
@@ -61,6 +61,5 @@ function isSendable(deps: LoopDeps, messages: readonly Message[]): boolean {
 }
 
 function affordable(deps: LoopDeps, messages: readonly Message[]): number | undefined {
-  const size = deps.context.estimate(messages, { withTools: false });
-  return deps.costs.affordableOutputTokens(size, { useReserve: true });
+  return affordableTokens(deps, messages, { withTools: false, useReserve: true });
 }

@@ -24,7 +24,7 @@ export async function runLoop(deps: LoopDeps, initial: AgentState): Promise<Agen
     const answer = await ask(deps, state);
     state = { ...answer.state, cost: deps.costs.summary() };
     if (answer.status !== 'answered') return stopWithoutAnswer(deps, state, answer);
-    const reply = judgeReply(answer.response);
+    const reply = judgeReply(answer.response, deps.schemas);
     if (deps.costs.overBudget) return stopOverBudget(deps, state, reply);
 
     state = await act(deps, state, { reply, response: answer.response, startedAt });

@@ -5,17 +5,16 @@ import type { Unusable } from './reply.ts';
 import { assistantText, withMessages } from './state.ts';
 import { loopTexts } from './texts.ts';
 
+/** A reply that neither acts nor finishes, and may be followed by another one. */
+type Nudged = Exclude<Unusable, { readonly status: 'filtered' }>;
+
 /** Asks once more after a reply that neither acts nor finishes. */
-export function nudge(deps: LoopDeps, state: AgentState, reply: Unusable): AgentState {
-  const texts = loopTexts[deps.language];
-  const [empty, cut] = nudges(deps.language);
-  if (reply.status !== 'cut') {
-    deps.emit({ type: 'note', level: 'warn', message: texts.emptyReplyNote });
-    return withMessages(state, { role: 'user', content: empty });
-  }
-  deps.emit({ type: 'note', level: 'warn', message: texts.cutReplyNote });
-  const said = reply.content ? withMessages(state, assistantText(reply.content)) : state;
-  return withMessages(said, { role: 'user', content: cut });
+export function nudge(deps: LoopDeps, state: AgentState, reply: Nudged): AgentState {
+  const { note, told } = nudges(deps.language)[reply.status];
+  deps.emit({ type: 'note', level: 'warn', message: note });
+  const content = reply.status === 'empty' ? '' : reply.content;
+  const said = content === '' ? state : withMessages(state, assistantText(content));
+  return withMessages(said, { role: 'user', content: told });
 }
 
 /**
@@ -25,11 +24,23 @@ export function nudge(deps: LoopDeps, state: AgentState, reply: Unusable): Agent
 export function wasNudged({ messages, steps }: AgentState, language: Language): boolean {
   if (steps.length === 0) return false;
   const lastReply = messages.findLastIndex(({ role }) => role !== 'user');
-  const told = messages.slice(lastReply + 1);
-  return told.some(({ content }) => content !== null && nudges(language).includes(content));
+  const known = Object.values(nudges(language)).map(({ told }) => told);
+  return messages.slice(lastReply + 1).some(({ content }) => content !== null && known.includes(content));
 }
 
-function nudges(language: Language): readonly [empty: string, cut: string] {
-  const { systemMark, emptyReply, cutReply } = loopTexts[language];
-  return [`${systemMark} ${emptyReply}`, `${systemMark} ${cutReply}`];
+interface Nudge {
+  /** For the log. */
+  readonly note: string;
+  /** For the model. */
+  readonly told: string;
+}
+
+function nudges(language: Language): Readonly<Record<Nudged['status'], Nudge>> {
+  const texts = loopTexts[language];
+  const told = (text: string) => `${texts.systemMark} ${text}`;
+  return {
+    empty: { note: texts.emptyReplyNote, told: told(texts.emptyReply) },
+    cut: { note: texts.cutReplyNote, told: told(texts.cutReply) },
+    'spoken-call': { note: texts.spokenCallNote, told: told(texts.spokenCall) },
+  };
 }

@@ -6,10 +6,12 @@ import { netsBeforeCall, netsBeforeContext } from './nets/index.ts';
 import { firstHit } from './nets/safety-net.ts';
 import { stopAtNet, stopWithoutAnswer } from './stop.ts';
 import { withinRun } from './time-limit.ts';
+import { warnModel } from './warn.ts';
 
 /** Brings the history into the form in which it is sent. Returns an ended state where no call is to be made. */
 export async function prepareCall(deps: LoopDeps, state: AgentState): Promise<AgentState> {
-  const fitting = await fitWindow(deps, state);
+  // A summary may be what reaches the amount to warn at.
+  const fitting = warnModel(deps, await fitWindow(deps, state));
   // Summing up takes its time: the run may have been interrupted meanwhile.
   const hit = firstHit([...netsBeforeContext, ...netsBeforeCall], deps, fitting);
   if (hit) return stopAtNet(deps, fitting, hit);

@@ -1,7 +1,10 @@
-/** No current model writes more in one reply: with that much affordable, a cap would change nothing. */
-const longestReply = 128_000;
-/** Asked for otherwise where no cap is configured: models refuse a cap above what they can write. */
-const ordinaryCap = 16_384;
+import type { Message } from '../contracts/message.ts';
+import type { LoopDeps } from './loop-deps.ts';
+
+/** No model writes more in one reply: with that much affordable, a cap would change nothing. */
+const longestReply = 400_000;
+/** Asked for otherwise where no cap is configured: models refuse a cap above what they can write, and most write this much. */
+const ordinaryCap = 32_000;
 
 /**
  * The output cap to send so that the reply cannot cost more than what the budget affords; undefined: none needed.
@@ -12,3 +15,37 @@ export function outputCap(affordable: number | undefined, configured: number | u
   if (affordable === undefined || affordable >= longestReply) return undefined;
   return Math.min(affordable, ordinaryCap);
 }
+
+/** How a request is asked of the budget. */
+export interface Asking {
+  /** Default: true. */
+  readonly withTools?: boolean;
+  /** The small reserve kept for last words may be used; default: false. */
+  readonly useReserve?: boolean;
+  /** Estimated tokens of another request that has to be affordable as well; default: 0. */
+  readonly besides?: number;
+}
+
+/** Output tokens that the budget affords for a request with this history; undefined: no limit, 0: it may not be sent. */
+export function affordableTokens(
+  { context, costs }: Pick<LoopDeps, 'context' | 'costs'>,
+  messages: readonly Message[],
+  { withTools = true, useReserve = false, besides = 0 }: Asking = {},
+): number | undefined {
+  const estimated = withTools ? context.estimate(messages) : withoutTools(context, messages);
+  const isFirst = costs.summary().entries.length === 0;
+  const tokens = isFirst ? Math.ceil(estimated * unknownDensity) + unknownExtra : estimated;
+  return costs.affordableOutputTokens(tokens + besides, { useReserve });
+}
+
+/** Nobody tells how much of a report was tools and how much a dense text: what the tools are taken for counts by half. */
+function withoutTools(context: LoopDeps['context'], messages: readonly Message[]): number {
+  return Math.ceil((context.estimate(messages) + context.estimate(messages, { withTools: false })) / 2);
+}
+
+/**
+ * Until a provider has reported, nobody knows how dense its tokens are, nor what it adds to each request (some hundred
+ * tokens that explain tool calls): code and JSON take about 3 characters a token where the estimate takes 4.
+ */
+const unknownDensity = 4 / 3;
+const unknownExtra = 600;

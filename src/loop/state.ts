@@ -1,4 +1,5 @@
 import type { CostSummary } from '../contracts/cost.ts';
+import type { LlmResponse } from '../contracts/llm.ts';
 import type { AssistantMessage, Message } from '../contracts/message.ts';
 import type { Clock } from '../contracts/ports.ts';
 import type { AgentState, StepResult } from '../contracts/session.ts';
@@ -35,8 +36,17 @@ export function withStep(state: AgentState, step: StepResult): AgentState {
   return { ...state, steps: [...state.steps, step] };
 }
 
-export function assistantText(content: string, reasoning?: string): AssistantMessage {
-  return { role: 'assistant', content, ...(reasoning ? { reasoning } : {}) };
+/** `reply`: the whole one that the text is from, where it stays in the history. */
+export function assistantText(content: string, reply?: LlmResponse): AssistantMessage {
+  return { role: 'assistant', content, ...besideContent(reply) };
+}
+
+/** What an assistant's message keeps of a reply besides its text and calls. */
+export function besideContent(reply: LlmResponse | undefined): Pick<AssistantMessage, 'reasoning' | 'echo'> {
+  return {
+    ...(reply?.reasoning ? { reasoning: reply.reasoning } : {}),
+    ...(reply?.echo ? { echo: reply.echo } : {}),
+  };
 }
 
 const nothingSpent: CostSummary = {

@@ -60,8 +60,12 @@ export function failOn(deps: LoopDeps, state: AgentState, reply: Unusable): Prom
       error: texts.filteredReply(ellipsize(reply.content, longestQuote)),
     });
   }
-  const error = reply.status === 'empty' ? texts.emptyReplyTwice : texts.cutReplyTwice;
-  return fail(deps, state, { reason: 'llm_error', error });
+  const twice = {
+    empty: texts.emptyReplyTwice,
+    cut: texts.cutReplyTwice,
+    'spoken-call': texts.spokenCallTwice,
+  };
+  return fail(deps, state, { reason: 'llm_error', error: twice[reply.status] });
 }
 
 function stopAtError(deps: LoopDeps, state: AgentState, error: unknown): Promise<AgentState> {

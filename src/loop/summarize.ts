@@ -4,7 +4,7 @@ import type { AgentState } from '../contracts/session.ts';
 import { hasText } from '../kit/has-text.ts';
 import { askAside } from './ask-aside.ts';
 import type { LoopDeps } from './loop-deps.ts';
-import { outputCap } from './request-size.ts';
+import { affordableTokens, outputCap } from './request-size.ts';
 import { loopTexts } from './texts.ts';
 import { runTimeLeft } from './time-limit.ts';
 
@@ -39,7 +39,7 @@ export function summarizerFor(deps: LoopDeps, state: AgentState): Summarize {
 
 /** 0: not affordable together with the next request, which is at most as long as the history is now. */
 function cap(deps: LoopDeps, state: AgentState, messages: readonly Message[]): number {
-  const size = deps.context.estimate(messages, { withTools: false }) + deps.context.estimate(state.messages);
-  const affordable = deps.costs.affordableOutputTokens(size) ?? mostSummaryTokens;
+  const besides = deps.context.estimate(state.messages);
+  const affordable = affordableTokens(deps, messages, { withTools: false, besides }) ?? mostSummaryTokens;
   return Math.min(mostSummaryTokens, outputCap(affordable, deps.limits.maxOutputTokens) ?? mostSummaryTokens);
 }

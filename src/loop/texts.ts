@@ -1,6 +1,7 @@
 import type { Localized } from '../contracts/language.ts';
 import type { StopReason } from '../contracts/outcome.ts';
 import type { Repetition } from '../contracts/session.ts';
+import { chosenDollars, countedDollars } from '../kit/dollars.ts';
 
 /** What the loop says to the model, and its final outputs where the model does not speak. */
 export interface LoopTexts {
@@ -13,12 +14,16 @@ export interface LoopTexts {
   unrecoverable(error: string): string;
   readonly emptyReply: string;
   readonly cutReply: string;
+  /** A tool call that was written as text. */
+  readonly spokenCall: string;
   readonly emptyReplyTwice: string;
   readonly cutReplyTwice: string;
+  readonly spokenCallTwice: string;
   /** `said`: what the reply held; may be empty. */
   filteredReply(said: string): string;
   readonly emptyReplyNote: string;
   readonly cutReplyNote: string;
+  readonly spokenCallNote: string;
   readonly cutCallsNote: string;
   readonly usageMissingNote: string;
   closingFailed(error: string): string;
@@ -34,6 +39,8 @@ export interface LoopTexts {
   /** `calls`: names of the tools that the repeated steps call. */
   steer(repetition: Repetition, calls: string): string;
   steerNote(calls: string): string;
+  /** In dollars. */
+  budgetWarning(spentUsd: number, budgetUsd: number): string;
 }
 
 export const loopTexts: Localized<LoopTexts> = {
@@ -48,12 +55,17 @@ export const loopTexts: Localized<LoopTexts> = {
       'Your reply was empty. Go on with the task by calling a tool or, if it is done, write your final summary.',
     cutReply:
       'Your reply was cut off by the output limit, so it does not count as finished. Go on with the task by calling a tool or, if it is done, write your final summary again, shorter.',
+    spokenCall:
+      'Your reply holds a tool call written as text, so nothing was run. Call tools only through the tool interface of this API. If that was meant as your answer, write it again in other words.',
     emptyReplyTwice: 'the model sent an empty reply twice in a row',
     cutReplyTwice:
       'the reply was cut off by the output limit twice in a row; a larger llm.max_output_tokens or a smaller task may help',
+    spokenCallTwice:
+      'the model wrote its tool calls as text twice in a row instead of calling tools; use a model that can call tools, or switch tool calls on at the server that runs it (vLLM: --enable-auto-tool-choice and --tool-call-parser)',
     filteredReply: (said) =>
       `the model refused, or the provider's content filter stopped the reply${said === '' ? '' : `: ${said}`}`,
     emptyReplyNote: 'The model sent an empty reply; asking once more',
+    spokenCallNote: 'The model wrote a tool call as text, which is not run; asking once to use the tool interface',
     cutReplyNote: 'The reply was cut off by the output limit; asking once more',
     cutCallsNote: 'The reply was cut off by the output limit; calls with incomplete arguments were not run',
     usageMissingNote: 'The provider reports no token usage; costs are estimated from the length of the texts',
@@ -70,6 +82,8 @@ export const loopTexts: Localized<LoopTexts> = {
     steer: (repetition, calls) =>
       `You are repeating yourself: ${englishRepetitions[repetition]} (${calls}). Doing it once more will not change anything. Read the last results again and do something different: other arguments, another tool, another approach. If nothing more can be done, write your final summary and say what keeps you from going on. The run ends if you go on like this.`,
     steerNote: (calls) => `The agent repeats itself (${calls}); it was told to do something different`,
+    budgetWarning: (spent, budget) =>
+      `${percent(spent / budget)} of the budget of this run is used (${countedDollars(spent)} of ${chosenDollars(budget)}). Finish what is essential for the task, explore nothing new, and then write your final summary.`,
   },
   es: {
     systemMark: '[SISTEMA]',
@@ -82,12 +96,18 @@ export const loopTexts: Localized<LoopTexts> = {
       'Tu respuesta estaba vacía. Continúa la tarea llamando a una herramienta o, si está terminada, escribe tu resumen final.',
     cutReply:
       'Tu respuesta quedó cortada por el límite de salida, así que no cuenta como terminada. Continúa la tarea llamando a una herramienta o, si está terminada, escribe de nuevo tu resumen final, más corto.',
+    spokenCall:
+      'Tu respuesta contiene una llamada a herramienta escrita como texto, así que no se ejecutó nada. Llama a las herramientas solo mediante la interfaz de herramientas de esta API. Si era tu respuesta, escríbela de nuevo con otras palabras.',
     emptyReplyTwice: 'el modelo envió dos respuestas vacías seguidas',
     cutReplyTwice:
       'la respuesta quedó cortada por el límite de salida dos veces seguidas; puede ayudar un llm.max_output_tokens mayor o una tarea más pequeña',
+    spokenCallTwice:
+      'el modelo escribió dos veces seguidas sus llamadas a herramientas como texto; usa un modelo que sepa llamar a herramientas o actívalas en el servidor que lo ejecuta (vLLM: --enable-auto-tool-choice y --tool-call-parser)',
     filteredReply: (said) =>
       `el modelo se negó o el filtro de contenido del proveedor detuvo la respuesta${said === '' ? '' : `: ${said}`}`,
     emptyReplyNote: 'El modelo envió una respuesta vacía; se le pregunta una vez más',
+    spokenCallNote:
+      'El modelo escribió una llamada a herramienta como texto, que no se ejecuta; se le pide una vez que use la interfaz de herramientas',
     cutReplyNote: 'La respuesta quedó cortada por el límite de salida; se le pregunta una vez más',
     cutCallsNote:
       'La respuesta quedó cortada por el límite de salida; las llamadas con argumentos incompletos no se ejecutaron',
@@ -105,6 +125,8 @@ export const loopTexts: Localized<LoopTexts> = {
     steer: (repetition, calls) =>
       `Te estás repitiendo: ${spanishRepetitions[repetition]} (${calls}). Hacerlo otra vez no cambiará nada. Vuelve a leer los últimos resultados y haz algo distinto: otros argumentos, otra herramienta, otro enfoque. Si no se puede hacer nada más, escribe tu resumen final y di qué te impide continuar. La ejecución termina si sigues así.`,
     steerNote: (calls) => `El agente se repite (${calls}); se le pidió que haga algo distinto`,
+    budgetWarning: (spent, budget) =>
+      `Has usado el ${percent(spent / budget)} del presupuesto de esta ejecución (${countedDollars(spent)} de ${chosenDollars(budget)}). Termina lo esencial de la tarea, no explores nada nuevo y escribe después tu resumen final.`,
   },
 };
 
@@ -133,3 +155,7 @@ const spanishReasons: Partial<Record<StopReason, string>> = {
   timeout: 'Se ha agotado el tiempo de esta ejecución.',
   stuck: 'Sigues repitiendo los mismos pasos, también después de que se te avisara.',
 };
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

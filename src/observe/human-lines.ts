@@ -1,4 +1,5 @@
 import type { RunEvent } from '../contracts/run-event.ts';
+import { countedDollars } from '../kit/dollars.ts';
 import { block, detail, type LogEntry } from './log-entry.ts';
 import { firstLines, oneLine } from './one-line.ts';
 import type { ObserveTexts } from './texts.ts';
@@ -33,8 +34,8 @@ export const humanLog: EntryMakers = {
     lines: [`🔄 ${texts.llmCall(step, messages)}`],
   }),
   'llm-response': ({ toolCalls }, texts) => detail(`   ✓ ${texts.llmResponse(toolCalls)}`),
-  'llm-retry': ({ attempt, waitMs, reason }, texts) => ({
-    ...detail(`   ⚠️ ${texts.llmRetry(attempt, seconds(waitMs), oneLine(reason))}`),
+  'llm-retry': ({ attempt, waitMs, reason, anew }, texts) => ({
+    ...detail(`   ⚠️ ${texts.llmRetry(attempt, seconds(waitMs), oneLine(reason))}${anew ? ` ${texts.answerAnew}` : ''}`),
     level: 'warn',
   }),
   'llm-error': ({ error }, texts) => ({ ...block(`❌ ${texts.llmError(oneLine(error))}`), level: 'error' }),
@@ -53,13 +54,17 @@ export const humanLog: EntryMakers = {
     level: 'warn',
     lines: [`      ⚠️ ${texts.ruleWarned(oneLine(warning.rule), oneLine(warning.reason))}`],
   }),
+  'budget-warning': ({ spentUsd, budgetUsd }, texts) => ({
+    ...detail(`   ⚠️ ${texts.budgetWarning(spentUsd, budgetUsd)}`),
+    level: 'warn',
+  }),
   'safety-net': (event, texts) => ({
     ...block(`⚠️ ${texts.safetyNet(event.reason, event.detail)}`),
     level: 'warn',
   }),
   closing: ({ reason, steps }, texts) => block(`🔄 ${texts.closing(reason, steps)}`),
   'agent-done': ({ steps, costUsd }, texts) => {
-    const cost = costUsd === undefined ? [] : [`   ${texts.cost(costUsd.toFixed(4))}`];
+    const cost = costUsd === undefined ? [] : [`   ${texts.cost(countedDollars(costUsd))}`];
     return block(`✅ ${texts.agentDone(steps)}`, `   ${texts.doneReason}`, ...cost);
   },
   'loop-complete': ({ status, stopReason, steps, toolCalls }, texts) => {

@@ -1,4 +1,5 @@
 import type { NoteLevel, RunEvent } from '../contracts/run-event.ts';
+import { countedDollars } from '../kit/dollars.ts';
 import { type EntryMakers, entryOf } from './human-lines.ts';
 import type { LogEntry } from './log-entry.ts';
 import { firstLines, oneLine } from './one-line.ts';
@@ -12,7 +13,7 @@ export function technicalLines(event: RunEvent, texts: ObserveTexts): LogEntry |
 const technicalLog: EntryMakers = {
   'llm-response': ({ durationMs }, texts) => technical('debug', texts.replyTook(durationMs)),
   'cost-recorded': ({ costUsd, totalUsd }, texts) =>
-    technical('info', texts.costRecorded(costUsd.toFixed(4), totalUsd.toFixed(4))),
+    technical('info', texts.costRecorded(countedDollars(costUsd), countedDollars(totalUsd))),
   'tool-result': ({ tool, durationMs }, texts) => technical('debug', texts.toolTook(oneLine(tool), durationMs)),
   'call-refused': ({ tool, refusal }, texts) =>
     technical('info', texts.refused(oneLine(tool), oneLine(refusal.rule), oneLine(refusal.what))),

@@ -2,12 +2,14 @@ import type { CompressedBy } from '../contracts/context-manager.ts';
 import type { Localized } from '../contracts/language.ts';
 import type { RunStatus, StopReason } from '../contracts/outcome.ts';
 import type { SafetyNetDetail } from '../contracts/run-event.ts';
+import { chosenDollars, countedDollars } from '../kit/dollars.ts';
 
 /** The words of the human log; icons and indentation are the layout's. */
 export interface ObserveTexts {
   llmCall(step: number, messages: number): string;
   llmResponse(toolCalls: number): string;
   llmRetry(attempt: number, seconds: string, reason: string): string;
+  readonly answerAnew: string;
   llmError(error: string): string;
   stepTimeout(seconds: number): string;
   error(message: string): string;
@@ -16,7 +18,8 @@ export interface ObserveTexts {
   mcp(server: string): string;
   agentDone(steps: number): string;
   readonly doneReason: string;
-  cost(usd: string): string;
+  cost(dollars: string): string;
+  budgetWarning(spentUsd: number, budgetUsd: number): string;
   safetyNet(reason: StopReason, detail: SafetyNetDetail): string;
   closing(reason: StopReason, steps: number): string;
   ended(status: RunStatus, reason: StopReason): string;
@@ -30,7 +33,7 @@ export interface ObserveTexts {
   notEvaluated(reason: string): string;
   replyTook(ms: number): string;
   toolTook(tool: string, ms: number): string;
-  costRecorded(usd: string, totalUsd: string): string;
+  costRecorded(dollars: string, total: string): string;
   refused(tool: string, rule: string, what: string): string;
   planned(tool: string, summary: string): string;
 }
@@ -41,6 +44,7 @@ export const observeTexts: Localized<ObserveTexts> = {
     llmResponse: (calls) =>
       calls > 0 ? `LLM responded with ${count(calls, 'tool call', 'tool calls')}` : 'LLM responded with final text',
     llmRetry: (attempt, seconds, reason) => `Retry ${attempt} in ${seconds}s: ${reason}`,
+    answerAnew: 'The text above does not count: the answer begins anew.',
     llmError: (error) => `LLM error: ${error}`,
     stepTimeout: (seconds) => `Step timeout (${seconds}s)...`,
     error: (message) => `ERROR: ${message}`,
@@ -49,7 +53,9 @@ export const observeTexts: Localized<ObserveTexts> = {
     mcp: (server) => `(MCP: ${server})`,
     agentDone: (steps) => `Agent complete (${count(steps, 'step', 'steps')})`,
     doneReason: 'Reason: the LLM decided it was done',
-    cost: (usd) => `Cost: $${usd}`,
+    cost: (dollars) => `Cost: ${dollars}`,
+    budgetWarning: (spent, budget) =>
+      `${percent(spent / budget)} of the budget used (${countedDollars(spent)} of ${chosenDollars(budget)})`,
     safetyNet: (reason, detail) => englishNets[reason]?.(detail) ?? `Safety net: ${reason}`,
     closing: (reason, steps) => `Closing (${reason}, ${count(steps, 'step', 'steps')})`,
     ended: (status, reason) => `Agent stopped (${status}, ${reason})`,
@@ -64,7 +70,7 @@ export const observeTexts: Localized<ObserveTexts> = {
     notEvaluated: (reason) => `no judgement: ${reason}`,
     replyTook: (ms) => `reply after ${ms} ms`,
     toolTook: (tool, ms) => `${tool} took ${ms} ms`,
-    costRecorded: (usd, total) => `cost $${usd}, $${total} in all`,
+    costRecorded: (dollars, total) => `cost ${dollars}, ${total} in all`,
     refused: (tool, rule, what) => `${tool} refused by ${rule}: ${what}`,
     planned: (tool, summary) => `planned: ${tool} ${summary}`,
   },
@@ -73,6 +79,7 @@ export const observeTexts: Localized<ObserveTexts> = {
     llmResponse: (calls) =>
       calls > 0 ? `LLM respondió con ${count(calls, 'tool call', 'tool calls')}` : 'LLM respondió con texto final',
     llmRetry: (attempt, seconds, reason) => `Reintento ${attempt} en ${seconds}s: ${reason}`,
+    answerAnew: 'El texto de arriba no vale: la respuesta empieza de nuevo.',
     llmError: (error) => `Error del LLM: ${error}`,
     stepTimeout: (seconds) => `Step timeout (${seconds}s)...`,
     error: (message) => `ERROR: ${message}`,
@@ -81,7 +88,9 @@ export const observeTexts: Localized<ObserveTexts> = {
     mcp: (server) => `(MCP: ${server})`,
     agentDone: (steps) => `Agente completado (${count(steps, 'paso', 'pasos')})`,
     doneReason: 'Razón: LLM decidió que terminó',
-    cost: (usd) => `Coste: $${usd}`,
+    cost: (dollars) => `Coste: ${dollars}`,
+    budgetWarning: (spent, budget) =>
+      `Usado el ${percent(spent / budget)} del presupuesto (${countedDollars(spent)} de ${chosenDollars(budget)})`,
     safetyNet: (reason, detail) => spanishNets[reason]?.(detail) ?? `Límite de seguridad: ${reason}`,
     closing: (reason, steps) => `Cerrando (${reason}, ${count(steps, 'paso', 'pasos')})`,
     ended: (status, reason) => `Agente detenido (${status}, ${reason})`,
@@ -96,7 +105,7 @@ export const observeTexts: Localized<ObserveTexts> = {
     notEvaluated: (reason) => `sin juicio: ${reason}`,
     replyTook: (ms) => `respuesta tras ${ms} ms`,
     toolTook: (tool, ms) => `${tool} tardó ${ms} ms`,
-    costRecorded: (usd, total) => `coste $${usd}, $${total} en total`,
+    costRecorded: (dollars, total) => `coste ${dollars}, ${total} en total`,
     refused: (tool, rule, what) => `${tool} rechazada por ${rule}: ${what}`,
     planned: (tool, summary) => `planificado: ${tool} ${summary}`,
   },
@@ -108,7 +117,7 @@ const englishNets: NetLines = {
   user_interrupt: () => 'Interrupted by the user',
   max_steps: (detail) => `Step limit reached${figures(detail, String, '')}`,
   timeout: (detail) => `Total time exceeded${figures(detail, String, 's')}`,
-  budget_exceeded: (detail) => `Budget exceeded${figures(detail, dollars, '')}`,
+  budget_exceeded: (detail) => `Budget exceeded${figures(detail, countedDollars, '')}`,
   context_full: (detail) => `Context window almost full${figures(detail, String, ' tokens')}`,
   stuck: (detail) => `The agent goes round in circles${figures(detail, String, ' steps')}`,
 };
@@ -117,7 +126,7 @@ const spanishNets: NetLines = {
   user_interrupt: () => 'Interrumpido por el usuario',
   max_steps: (detail) => `Límite de pasos alcanzado${figures(detail, String, '')}`,
   timeout: (detail) => `Tiempo total excedido${figures(detail, String, 's')}`,
-  budget_exceeded: (detail) => `Presupuesto excedido${figures(detail, dollars, '')}`,
+  budget_exceeded: (detail) => `Presupuesto excedido${figures(detail, countedDollars, '')}`,
   context_full: (detail) => `Contexto casi lleno${figures(detail, String, ' tokens')}`,
   stuck: (detail) => `El agente da vueltas sin avanzar${figures(detail, String, ' pasos')}`,
 };
@@ -152,10 +161,6 @@ const spanishGateResults: Readonly<Record<string, string>> = {
 function figures({ reached, limit }: SafetyNetDetail, format: (value: number) => string, unit: string): string {
   const known = [reached, limit].filter((value) => value !== undefined).map(format);
   return known.length > 0 ? ` (${known.join('/')}${unit})` : '';
-}
-
-function dollars(value: number): string {
-  return `$${value.toFixed(4)}`;
 }
 
 function percent(share: number): string {

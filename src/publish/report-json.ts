@@ -1,5 +1,7 @@
 import type { EvaluationRecord } from '../contracts/evaluation.ts';
+import type { Usage } from '../contracts/llm.ts';
 import type { RunRecord } from '../contracts/run-record.ts';
+import { type CostGroup, cachedShare, costGroups } from './cost-groups.ts';
 
 /** Version of the shape below. */
 export const reportFormat = 1;
@@ -9,7 +11,7 @@ export const reportFormat = 1;
  * times in ISO 8601, paths relative to the repository. Texts are redacted by whoever writes it.
  */
 export function reportJson(record: RunRecord) {
-  const { ending, change, delivery, cost } = record;
+  const { ending, change, delivery } = record;
   return {
     format_version: reportFormat,
     session_id: record.sessionId,
@@ -30,18 +32,7 @@ export function reportJson(record: RunRecord) {
     run_url: record.runUrl ?? null,
     steps: record.steps,
     tool_calls: record.toolCalls,
-    cost: {
-      total_usd: cost.totalUsd,
-      budget_usd: cost.budgetUsd ?? null,
-      ...usageJson(cost.usage),
-      entries: cost.entries.map(({ step, phase, model, usage, costUsd }) => ({
-        step,
-        phase,
-        model,
-        cost_usd: costUsd,
-        ...usageJson(usage),
-      })),
-    },
+    cost: costJson(record.cost),
     resumed: record.resumed ? resumedJson(record.resumed) : null,
     change: change ? changeJson(change) : null,
     gates: record.gates.map(gateJson),
@@ -70,11 +61,48 @@ function resumedJson({ sessionId, runs, steps, toolCalls, costUsd, change }: Non
   return { session_id: sessionId, runs, steps, tool_calls: toolCalls, cost_usd: costUsd, change: change ?? null };
 }
 
-function usageJson(usage: RunRecord['cost']['usage']) {
+/** The cost table, as the output `costs` shows it. */
+export function costRows({ entries }: RunRecord['cost']) {
+  const groups = costGroups(entries, ({ phase, model }) => [phase, model]);
+  return groups.map((group) => ({ phase: group.phase, model: group.model, ...groupJson(group) }));
+}
+
+function costJson(cost: RunRecord['cost']) {
+  return {
+    total_usd: cost.totalUsd,
+    budget_usd: cost.budgetUsd ?? null,
+    warn_at_usd: cost.warnAtUsd ?? null,
+    ...usageJson(cost.usage),
+    by_phase: costGroups(cost.entries, ({ phase }) => [phase]).map((group) => ({
+      phase: group.phase,
+      ...groupJson(group),
+    })),
+    by_model: costGroups(cost.entries, ({ model }) => [model]).map((group) => ({
+      model: group.model,
+      ...groupJson(group),
+    })),
+    entries: cost.entries.map(({ step, phase, model, usage, costUsd, basis }) => ({
+      step,
+      phase,
+      model,
+      cost_usd: costUsd,
+      basis: basis ?? 'price',
+      ...usageJson(usage),
+    })),
+  };
+}
+
+function groupJson(group: CostGroup) {
+  return { calls: group.calls, cost_usd: group.costUsd, ...usageJson(group) };
+}
+
+function usageJson(usage: Usage) {
   return {
     input_tokens: usage.inputTokens,
     output_tokens: usage.outputTokens,
     cached_tokens: usage.cachedTokens,
+    cached_share: cachedShare(usage) ?? null,
+    cache_write_tokens: usage.cacheWriteTokens ?? 0,
     reasoning_tokens: usage.reasoningTokens,
   };
 }

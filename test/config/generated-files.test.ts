@@ -65,6 +65,7 @@ describe('the inputs', () => {
   test('each land in the configuration', () => {
     const values: Readonly<Record<string, string>> = {
       mode: 'yolo',
+      provider: 'mistral',
       'base-url': 'https://x/v1',
       publish: 'none',
       'dry-run': 'true',

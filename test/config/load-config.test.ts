@@ -22,7 +22,10 @@ describe('defaults', () => {
       sandbox: 'off',
       dry_run: false,
       config_path: filePath,
-      llm: { model: 'm-1', base_url: 'https://api.openai.com/v1', timeout: 120, retries: 3, stream: true },
+      llm: {
+        ...{ model: 'm-1', api: 'auto', timeout: 120, retries: 3, stream: true },
+        ...{ prompt_caching: true, send_reasoning: 'auto', headers: {}, extra_body: {} },
+      },
       commands: { enabled: true, allowed_only: true, default_timeout: 30, max_output_lines: 200, pass_env: [] },
       context: { max_tool_result_tokens: 4000, summarize_after_steps: 8, keep_recent_steps: 4, parallel_tools: true },
       evaluation: { mode: 'off', max_retries: 2, confidence_threshold: 0.8 },
@@ -36,6 +39,9 @@ describe('defaults', () => {
 
   test('leave out what was not given', () => {
     for (const key of ['prompt', 'max_steps', 'api_key']) expect(Object.keys(config)).not.toContain(key);
+    for (const key of ['provider', 'base_url', 'api_key_env', 'temperature', 'reasoning_effort']) {
+      expect(Object.keys(config.llm)).not.toContain(key);
+    }
     expect(Object.keys(config.commands)).not.toContain('allowed');
     expect(Object.keys(config.context)).not.toContain('max_context_tokens');
   });
@@ -95,7 +101,7 @@ describe('layers', () => {
     const { sources } = load({
       file: 'max_steps: 7\ncommands: {allowed: [make]}\nguardrails: {quality_gates: [{name: a, command: b}]}\n',
       layer: 'local',
-      env: { OPENAI_API_KEY: 'k', ARCHITECT_LANGUAGE: 'es' },
+      env: { ARCHITECT_API_KEY: 'k', ARCHITECT_LANGUAGE: 'es' },
     });
     expect(Object.fromEntries(sources)).toMatchObject({
       max_steps: 'file',
@@ -112,30 +118,6 @@ describe('layers', () => {
   test('an empty file and empty sections say nothing', () => {
     expect(load({ file: '' }).config.step_timeout).toBe(300);
     expect(load({ file: 'commands:\nllm:\n#  model: x\n' }).config.commands.enabled).toBe(true);
-  });
-});
-
-describe('the API key', () => {
-  test('comes from the input before the environment', () => {
-    const env = { OPENAI_API_KEY: 'from-env' };
-    expect(load({ env }).config.api_key).toBe('from-env');
-    expect(load({ env, inputs: { model: 'm', 'api-key': 'from-input' } }).config.api_key).toBe('from-input');
-  });
-
-  test('comes from the variable that the file names', () => {
-    const env = { OPENAI_API_KEY: 'no', GATEWAY_KEY: ' yes\n' };
-    expect(load({ env, file: 'llm: {api_key_env: GATEWAY_KEY}' }).config.api_key).toBe('yes');
-  });
-
-  test('that is empty was not given', () => {
-    expect(load({ env: { OPENAI_API_KEY: '  ' } }).config.api_key).toBeUndefined();
-  });
-
-  test('with a blank inside is refused without being shown', () => {
-    expect(messageOf({ env: { OPENAI_API_KEY: 'canary value' } })).not.toContain('canary');
-    const message = messageOf({ inputs: { model: 'm', 'api-key': 'canary value' } });
-    expect(message).toContain('`api-key`');
-    expect(message).not.toContain('canary');
   });
 });
 

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { says, sends } from '../support/model-server.ts';
 import { startClient } from './llm-client.ts';
@@ -25,22 +24,4 @@ describe('a connection that breaks', () => {
       expect(client.usages).toHaveLength(1);
     }
   });
-
-  test('before the answer names the URL and the reason', async () => {
-    const port = await unusedPort();
-    const client = await startClient([], { options: { baseUrl: `http://127.0.0.1:${port}/v1?code=query-secret` } });
-    const error = await client.fail();
-    expect(error).toMatchObject({ kind: 'network', retryable: true });
-    expect(error.message).toContain(`http://127.0.0.1:${port}/v1/chat/completions`);
-    expect(error.message).toContain('ECONNREFUSED');
-    expect(error.message).not.toContain('query-secret');
-  });
 });
-
-async function unusedPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}

@@ -7,8 +7,9 @@ import { startClient, type TestClient } from './llm-client.ts';
 async function converse(client: TestClient): Promise<readonly Message[]> {
   const messages: Message[] = [{ role: 'user', content: 'Go' }];
   for (;;) {
-    const { content, toolCalls, reasoning } = await client.ask({ messages });
-    messages.push({ role: 'assistant', content, toolCalls, ...(reasoning === undefined ? {} : { reasoning }) });
+    const { content, toolCalls, reasoning, echo } = await client.ask({ messages });
+    const kept = { ...(reasoning === undefined ? {} : { reasoning }), ...(echo === undefined ? {} : { echo }) };
+    messages.push({ role: 'assistant', content, toolCalls, ...kept });
     if (toolCalls.length === 0) return messages;
     for (const call of toolCalls)
       messages.push({ role: 'tool', toolCallId: call.id, content: `did ${call.arguments}` });
@@ -58,9 +59,15 @@ test('the thoughts of the model are not sent back', async () => {
   expect(JSON.stringify(client.server.requests.at(-1)?.body)).not.toContain('secret thought');
 });
 
-test('what is sent is the same, byte for byte, as the beginning of what is sent next', async () => {
-  const turn = calls([{ name: 'read_file', arguments: { path: 'a' } }]);
-  const client = await startClient([turn, turn, says('done')]);
+test.each([
+  { provider: 'custom' },
+  { provider: 'deepseek', model: 'deepseek-v4-pro' },
+  { provider: 'gemini', model: 'gemini-3-pro' },
+  { provider: 'mistral', model: 'devstral-2' },
+  { provider: 'openrouter', model: 'deepseek/deepseek-v4' },
+] as const)('what is sent is the beginning of what is sent next, byte for byte (%j)', async (target) => {
+  const turn = calls([{ name: 'read_file', arguments: { path: 'a' } }], { reasoning: 'Hm.' });
+  const client = await startClient([turn, turn, says('done')], { target, server: { strict: false } });
   await converse(client);
   const histories = client.server.requests.map(({ body }) => JSON.stringify(body?.messages).slice(0, -1));
   expect(histories[1]?.startsWith(histories[0] ?? '-')).toBe(true);

@@ -114,18 +114,6 @@ describe('the request', () => {
     expect(headers).not.toHaveProperty('authorization');
     expect(headers).toMatchObject({ 'x-team': 'blue' });
   });
-
-  test('goes to the same URL whether or not the base URL ends in a slash', async () => {
-    const client = await startClient([says('one')]);
-    const { createLlm } = await import('../../src/llm/create-llm.ts');
-    const clock = { now: () => 0, sleep: async () => undefined };
-    const options = { model: 'm', timeoutMs: 5000, retries: 0, stream: true, language: 'en' as const };
-    const llm = createLlm({ ...options, baseUrl: `${client.server.url}/` }, { clock, emit: () => undefined });
-    await llm.preload();
-    const signal = new AbortController().signal;
-    const response = await llm.complete({ messages: [{ role: 'user', content: 'Hi' }], signal });
-    expect(response.content).toBe('one');
-  });
 });
 
 describe('an abort', () => {

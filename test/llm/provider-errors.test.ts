@@ -167,7 +167,7 @@ describe('a reply that is no answer', () => {
       what: 'another wire',
       reply: sends('{"object":"list","data":[]}'),
       retryable: false,
-      message: 'chat-completions',
+      message: 'not in the format "chat"',
     },
     { what: 'broken JSON', reply: sends('{"choices":[{"ind'), retryable: true, message: 'not JSON' },
   ])('$what', async ({ reply, retryable, message }) => {
@@ -204,6 +204,6 @@ describe('the key', () => {
 test('messages come in Spanish', async () => {
   const client = await startClient([fails(429, said('slow down'))], { options: { language: 'es' } });
   expect((await client.fail()).message).toMatch(
-    /^La API del modelo en http\S+ limita el ritmo de peticiones: slow down\.$/,
+    /^La API del modelo en http\S+ limita el ritmo de peticiones: slow down\. Ejecuta menos/,
   );
 });

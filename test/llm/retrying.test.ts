@@ -45,6 +45,21 @@ describe('what may help is repeated', () => {
     expect(error.message).toMatch(/Gave up after 3 attempts\.$/);
   });
 
+  test('and told as a new beginning where a part of the answer was shown', async () => {
+    const client = await startClient([says('Half of it', { cutAfterEvents: 3 }), fails(500), says('ok')], {
+      options: { retries: 2 },
+    });
+    expect((await client.ask()).content).toBe('ok');
+    expect(client.events).toMatchObject([{ attempt: 1, anew: true }, { attempt: 2 }]);
+    expect(client.events[1]).not.toHaveProperty('anew');
+  });
+
+  test('but never what the server says is final', async () => {
+    const client = await startClient([fails(500, {}, { 'x-should-retry': 'false' })], { options: { retries: 3 } });
+    expect(await client.fail()).toMatchObject({ kind: 'server', retryable: false });
+    expect(client.server.requests).toHaveLength(1);
+  });
+
   test('as often as asked and no more', async () => {
     const client = await startClient(() => fails(500), { options: { retries: 2 } });
     const error = await client.fail();
@@ -77,6 +92,64 @@ describe('the wait', () => {
     expect(client.waits).toEqual([850, 3000, 20_000 - 3850, 62_500]);
   });
 
+  test.each([
+    ['Google in its details', {}, { error: { message: 'x', details: [{ retryDelay: '34.07s' }] } }, 34_070],
+    [
+      'OpenAI by what is renewed',
+      { 'x-ratelimit-remaining-tokens': '0', 'x-ratelimit-reset-tokens': '1m0.5s' },
+      {},
+      60_500,
+    ],
+    [
+      'OpenAI in milliseconds',
+      { 'x-ratelimit-remaining-requests': '0', 'x-ratelimit-reset-requests': '850ms' },
+      {},
+      850,
+    ],
+    [
+      'Anthropic by a date',
+      {
+        'anthropic-ratelimit-input-tokens-remaining': '0',
+        'anthropic-ratelimit-input-tokens-reset': '2026-01-01T00:00:42Z',
+      },
+      {},
+      42_000,
+    ],
+    ['others in seconds since 1970', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1767225607' }, {}, 7_000],
+    [
+      'others in milliseconds since 1970',
+      { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1767225609500' },
+      {},
+      9_500,
+    ],
+    ['others in seconds', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '12' }, {}, 12_000],
+    ['others in words', {}, { error: { message: 'Please retry after 20 seconds.' } }, 20_000],
+    [
+      'nobody where something is left',
+      { 'x-ratelimit-remaining-tokens': '5', 'x-ratelimit-reset-tokens': '99s' },
+      {},
+      500,
+    ],
+    ['nobody in a date that has passed', { 'retry-after': 'Wed, 31 Dec 2025 23:59:00 GMT' }, {}, 500],
+    [
+      'nobody in what is no time',
+      { 'retry-after': 'soon', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': 'x' },
+      {},
+      500,
+    ],
+  ] as const)('is asked for by %s', async (_who, headers, body, waitMs) => {
+    const client = await startClient([fails(429, body, headers), says('ok')], { options: { retries: 1 } });
+    await client.ask();
+    expect(client.waits).toEqual([waitMs]);
+  });
+
+  test('that was asked for is lengthened at random, by a tenth and a second at most', async () => {
+    const script = ['3', '100'].map((wait) => limited({ 'retry-after': wait }));
+    const client = await startClient([...script, says('ok')], { options: { retries: 2 }, deps: { random: () => 0.9 } });
+    await client.ask();
+    expect(client.waits).toEqual([3270, 100_900]);
+  });
+
   test('is never begun when it is longer than the time left', async () => {
     const client = await startClient([limited({ 'retry-after': '90' }), says('never')], {
       options: { retries: 3 },
@@ -84,7 +157,7 @@ describe('the wait', () => {
     });
     const error = await client.fail();
     expect(error).toMatchObject({ kind: 'rate-limit', retryable: false, retryAfterMs: 90_000 });
-    expect(error.message).toContain('asks to wait 90 s, longer than the 60 s that are left');
+    expect(error.message).toContain('asks to wait 90 s, longer than the 60 s that a wait may take');
     expect(client.waits).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSseParser } from '../../src/llm/sse.ts';
+import { createSseParser } from '../../src/llm/stream/sse.ts';
 
 function parse(text: string, size = text.length) {
   const parser = createSseParser();

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createToolCallAssembler } from '../../src/llm/tool-call-assembler.ts';
+import { createToolCallAssembler } from '../../src/llm/chat/tool-call-assembler.ts';
 
-type Piece = { readonly id?: string; readonly index?: number; readonly name?: string; readonly arguments?: unknown };
+type Piece = {
+  readonly id?: string;
+  readonly index?: number | string;
+  readonly name?: string;
+  readonly arguments?: unknown;
+};
 
 /** `id:name(arguments)` of each call. */
 function assemble(pieces: readonly Piece[]): readonly string[] {
@@ -65,6 +70,40 @@ describe('pieces belong together', () => {
     expect(assemble([opening])).toEqual(['a:read({})']);
   });
 
+  test('when the index is a text', () => {
+    const pieces = [
+      { index: '0', id: 'a', name: 'read', arguments: '' },
+      { index: '1', id: 'b', name: 'list', arguments: '' },
+      { index: '0', arguments: '{"x":1}' },
+      { index: '1', arguments: '{"y":2}' },
+    ];
+    expect(assemble(pieces)).toEqual(['a:read({"x":1})', 'b:list({"y":2})']);
+  });
+
+  test('when the name comes last', () => {
+    const pieces = [
+      { index: 0, id: 'a', arguments: '{"x"' },
+      { index: 0, arguments: ':1}' },
+      { index: 0, name: 'read' },
+      { index: 1, id: 'b', arguments: '{"y":2}' },
+      { index: 1, id: 'b', name: 'list' },
+    ];
+    expect(assemble(pieces)).toEqual(['a:read({"x":1})', 'b:list({"y":2})']);
+  });
+
+  test('when every piece has an id of its own', () => {
+    const pieces = [
+      { index: 0, id: 'a1', name: 'read', arguments: '' },
+      { index: 0, id: 'a2', arguments: '{"x"' },
+      { index: 0, id: 'a3', arguments: ':1}' },
+      { index: 1, id: 'b1', name: 'list', arguments: '{"y"' },
+      { index: 1, id: 'b2', arguments: ':2}' },
+    ];
+    expect(assemble(pieces)).toEqual(['a1:read({"x":1})', 'b1:list({"y":2})']);
+    const unnumbered = pieces.map(({ index: _index, ...piece }) => piece);
+    expect(assemble(unnumbered)).toEqual(['a1:read({"x":1})', 'b1:list({"y":2})']);
+  });
+
   test('when the name comes in two parts', () => {
     const pieces = [
       { index: 0, id: 'a', name: 'read_' },
@@ -125,6 +164,21 @@ test('of a cut reply, a last call without arguments keeps none; calls before it 
   for (const id of ['a', 'b']) assembler.add({ id, function: { name: 'list_files', arguments: '' } });
   expect(assembler.finish({ cut: true }).map((call) => call.arguments)).toEqual(['{}', '']);
   expect(assembler.finish().map((call) => call.arguments)).toEqual(['{}', '{}']);
+});
+
+test('what calls carry besides is kept by their ids, whichever piece has it', () => {
+  let made = 0;
+  const assembler = createToolCallAssembler(() => `new${++made}`, 'extra');
+  assembler.add({ index: 0, id: 'a', function: { name: 'read', arguments: '{}' } });
+  assembler.add({ index: 1, function: { name: 'list', arguments: '' }, extra: { sign: 1 } });
+  assembler.add({ index: 1, function: { arguments: '{}' } });
+  assembler.add({ index: 2, id: 'a', function: { name: 'read', arguments: '{"x":2}' } });
+  assembler.add({ index: 2, extra: { sign: 2 } });
+  expect(assembler.finish().map(({ id }) => id)).toEqual(['a', 'new1', 'new2']);
+  expect([...assembler.extras()]).toEqual([
+    ['new1', { sign: 1 }],
+    ['new2', { sign: 2 }],
+  ]);
 });
 
 test('empty entries are not calls', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startWatchdog } from '../../src/llm/watchdog.ts';
+import { startWatchdog } from '../../src/llm/stream/watchdog.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -86,7 +86,7 @@ export const arrows: Readonly<Record<string, Arrow>> = {
       loopSetting([calls([aCall('a')], { usage: aUsage({ outputTokens: 9_900 }) }), sums], { costs: ledger(0.099) }),
     ends: ['partial', 'budget_exceeded', 2],
     output: 'The agent stopped (budget_exceeded).',
-    told: net,
+    told: ['budget-warning', ...net],
     steps: 0,
   },
   'the reserve is left for the closing call': {
@@ -96,7 +96,7 @@ export const arrows: Readonly<Record<string, Arrow>> = {
     },
     ends: ['partial', 'budget_exceeded', 2],
     output: 'What was done.',
-    told: net,
+    told: ['budget-warning', ...net],
     instruction: /^\[SYSTEM\] The budget of this run is used up\. /,
     steps: 1,
   },
@@ -104,7 +104,7 @@ export const arrows: Readonly<Record<string, Arrow>> = {
     scene: () => loopSetting([says('Dear.', { usage: aUsage({ outputTokens: 1_000_000 }) })], { costs: ledger(0.05) }),
     ends: ['partial', 'budget_exceeded', 2],
     output: 'Dear.',
-    told: ['safety-net', 'loop-complete'],
+    told: ['budget-warning', 'safety-net', 'loop-complete'],
     steps: 0,
   },
   'the window is full': {
@@ -192,7 +192,12 @@ export const arrows: Readonly<Record<string, Arrow>> = {
   'the model may not be called': {
     scene: () => {
       const beforeModelCall = async () => ({ status: 'blocked', reason: 'no quota' }) as const;
-      const lifecycle = { beforeModelCall, afterModelCall: async () => {}, contextCompressed: async () => {} };
+      const lifecycle = {
+        beforeModelCall,
+        afterModelCall: async () => {},
+        contextCompressed: async () => {},
+        budgetWarned: async () => {},
+      };
       return loopSetting([], { lifecycle });
     },
     ends: ['partial', 'stuck', 2],

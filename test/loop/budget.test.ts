@@ -6,7 +6,7 @@ import { createCostLedger } from '../../src/observe/cost-ledger.ts';
 import { protocolProblems } from '../support/chat-protocol.ts';
 import { loopSetting, theTask } from '../support/loop-deps.ts';
 import { createScriptedEngine } from '../support/scripted-engine.ts';
-import { aCall, aUsage, calls, says } from '../support/scripted-llm.ts';
+import { aCall, aUsage, calls, type ScriptedReply, says } from '../support/scripted-llm.ts';
 
 const oneCall = calls([aCall('a')]);
 
@@ -27,7 +27,8 @@ describe('budget_exceeded', () => {
 
   it('caps the reply at what the budget leaves', async () => {
     const costs = ledger(0.05);
-    const setting = loopSetting([oneCall, says('Done.')], { costs });
+    const long = calls([aCall('a')], { usage: aUsage({ outputTokens: 1_000 }) });
+    const setting = loopSetting([long, says('Done.')], { costs });
     await runLoop(setting, setting.initial);
     const [first, second] = setting.llm.requests.map((request) => request.maxOutputTokens ?? Number.POSITIVE_INFINITY);
     expect(first).toBeLessThan(5_000);
@@ -57,8 +58,13 @@ describe('budget_exceeded', () => {
     const first = calls([aCall('a')], { usage: aUsage({ inputTokens: reported }) });
     const setting = loopSetting([first, says('Done.')], { costs, context });
     await runLoop(setting, setting.initial);
-    expect(Math.min(...sizes)).toBe(reported);
-    expect(Math.max(...sizes)).toBeLessThan(reported + 100);
+    // Before the first report the estimate is taken for too low by a third, and for what the provider adds.
+    const unknown = Math.ceil((reported * 4) / 3) + 600;
+    const known = sizes.filter((size) => size !== unknown);
+    expect(sizes.slice(0, sizes.length - known.length).every((size) => size === unknown)).toBe(true);
+    expect(known.length).toBeGreaterThan(0);
+    expect(Math.min(...known)).toBeGreaterThanOrEqual(reported);
+    expect(Math.max(...known)).toBeLessThan(reported + 100);
   });
 
   it('keeps to the configured cap where the budget allows more', async () => {
@@ -122,7 +128,7 @@ describe('budget_exceeded', () => {
       [
         async ({ onUsage, nextMaxOutputTokens }) => {
           for (let attempt = 1; attempt <= 2; attempt += 1) {
-            onUsage?.(aUsage({ inputTokens: 24_000, outputTokens: 0 }));
+            onUsage?.(aUsage({ inputTokens: 16_000, outputTokens: 0 }));
             caps.push(nextMaxOutputTokens?.());
           }
           throw new LlmError('gone', { kind: 'server', retryable: true });
@@ -146,5 +152,38 @@ describe('budget_exceeded', () => {
     expect(state.cost.usage.outputTokens).toBeGreaterThanOrEqual(1_000);
     expect(state.cost.totalUsd).toBeGreaterThan(0.01);
     expect(setting.events.filter(({ type }) => type === 'note')).toHaveLength(1);
+  });
+
+  it('estimates what a reply costs that reports nothing after a failed one that did', async () => {
+    const costs = ledger(1);
+    const { usage: _usage, ...silent } = says('x'.repeat(4_000));
+    const failedBefore: ScriptedReply = async ({ onUsage }) => {
+      onUsage?.(aUsage());
+      return silent;
+    };
+    const setting = loopSetting([failedBefore], { costs });
+    await runLoop(setting, setting.initial);
+    const [failed, answered] = costs.summary().entries.map(({ usage }) => usage.outputTokens);
+    expect(failed).toBe(10);
+    expect(answered).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it('learns the size of a request from what a failed reply reports', async () => {
+    const limits = { maxToolResultTokens: 0, maxContextTokens: 0, language: 'en' } as const;
+    const context = createContextManager(limits);
+    const fails: ScriptedReply = async ({ onUsage }) => {
+      onUsage?.(aUsage({ inputTokens: 5_000 }));
+      throw new LlmError('gone', { kind: 'server', retryable: true });
+    };
+    const setting = loopSetting([fails], { costs: ledger(1), context });
+    await runLoop(setting, setting.initial);
+    expect(context.estimate(theTask)).toBe(5_000);
+  });
+
+  it('sends a cap where even the longest reply of any model might be more than is left', async () => {
+    // 300,000 tokens of output are affordable: more than most models write, but not more than all of them.
+    const setting = loopSetting([says('Done.')], { costs: ledger(3.2) });
+    await runLoop(setting, setting.initial);
+    expect(setting.llm.requests[0]?.maxOutputTokens).toBe(32_000);
   });
 });

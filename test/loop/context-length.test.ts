@@ -102,6 +102,7 @@ describe('a history that the provider refuses as too long', () => {
       async contextCompressed({ messagesBefore, messages }) {
         told.push(`compressed ${messagesBefore} to ${messages}`);
       },
+      async budgetWarned() {},
     };
     const replies = [calls([aCall('a')]), calls([aCall('b')]), throws(tooLong), says('Two.'), says('Done.')];
     const setting = loopSetting(replies, { context: contextOf(), engine: resultsOf(4_000), lifecycle });

@@ -27,6 +27,9 @@ function aListener(answers: readonly (ModelCallPermission | (() => ModelCallPerm
     async contextCompressed({ signal: _signal, ...notice }) {
       told.push({ compressed: notice });
     },
+    async budgetWarned({ signal: _signal, ...warning }) {
+      told.push({ warned: warning });
+    },
   };
   return { lifecycle, told };
 }

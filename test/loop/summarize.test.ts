@@ -120,6 +120,7 @@ describe('a mechanical summary', () => {
       },
       async afterModelCall() {},
       async contextCompressed() {},
+      async budgetWarned() {},
     };
     const setting = settingWith([], { lifecycle });
     expect(await runLoop(setting, setting.initial)).toMatchObject({ status: 'success' });

@@ -215,6 +215,14 @@ describe('single events', () => {
       '   Cost: $0.1842',
     ]);
     expect(linesOf([{ type: 'agent-done', steps: 1, costUsd: 0.1842 }], 'es')[2]).toBe('   Coste: $0.1842');
+    expect(linesOf([{ type: 'agent-done', steps: 1, costUsd: 0.000_01 }])[2]).toBe('   Cost: <$0.0001');
+  });
+
+  it('warns when much of the budget is used', () => {
+    const warning: RunEvent = { type: 'budget-warning', spentUsd: 1.52, budgetUsd: 2 };
+    const log = (language: Language) => linesOf([...step(1, 3, 2), warning], language).at(-1);
+    expect(log('en')).toBe('   ⚠️ 76 % of the budget used ($1.5200 of $2.00)');
+    expect(log('es')).toBe('   ⚠️ Usado el 76 % del presupuesto ($1.5200 de $2.00)');
   });
 
   it('an end that is none of success says how the agent stopped', () => {

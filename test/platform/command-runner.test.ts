@@ -197,6 +197,7 @@ describe('the environment of commands', () => {
       'INPUT_API-KEY',
       'ACTIONS_RUNTIME_TOKEN',
       'ACTIONS_ID_TOKEN_REQUEST_URL',
+      'ACTIONS_ID_TOKEN_REQUEST_TOKEN',
       'GITHUB_ENV',
       'GITHUB_TOKEN',
     ];

@@ -28,10 +28,13 @@ describe('renderReport', () => {
         ),
         '<details><summary>Trace (3 steps)</summary>\n\n```text\n─── architect · build · gpt-test ───\n\n🔄 Step 1 → LLM call (3 messages)\n```\n\n</details>',
         [
-          '<details><summary>Cost per step</summary>\n\n| Step | Model | Input | Cached | Output | Cost |\n|---|---|---:|---:|---:|---:|',
-          '| 1 | `gpt-test` | 1200 | 200 | 300 | $0.06 |',
-          '| 2 | `gpt-test` | 1200 | 200 | 300 | $0.06 |',
-          '| 3 | `gpt-test` | 1200 | 200 | 300 | $0.06 |\n\n</details>',
+          '<details><summary>Cost per step</summary>\n\n| Phase | Model | Calls | Input | From cache | Output | Cost |\n|---|---|---:|---:|---:|---:|---:|',
+          '| `loop` | `gpt-test` | 3 | 3600 | 17 % | 900 | $0.1800 |',
+          '| **Total** | | 3 | 3600 | 17 % | 900 | **$0.1800 of $2.00** |',
+          '\n| Step | Model | Input | Cached | Output | Cost |\n|---|---|---:|---:|---:|---:|',
+          '| 1 | `gpt-test` | 1200 | 200 | 300 | $0.0600 |',
+          '| 2 | `gpt-test` | 1200 | 200 | 300 | $0.0600 |',
+          '| 3 | `gpt-test` | 1200 | 200 | 300 | $0.0600 |\n\n</details>',
         ].join('\n'),
         `Follow up: \`/architect …\` · Undo: \`git revert ${sha}\``,
       ].join('\n\n'),
@@ -155,7 +158,13 @@ describe('inline pieces', () => {
   });
 
   it('format money and time', () => {
-    expect([0, 0.0012, 0.01, 1.234].map(dollars)).toEqual(['$0.00', '$0.0012', '$0.01', '$1.23']);
+    expect([0, 0.000_04, 0.0012, 0.01, 1.234].map(dollars)).toEqual([
+      '$0.00',
+      '&lt;$0.0001',
+      '$0.0012',
+      '$0.01',
+      '$1.23',
+    ]);
     expect([400, 41_000, 192_000, 3_720_000].map(duration)).toEqual(['0.4 s', '41 s', '3 min 12 s', '1 h 2 min']);
   });
 });

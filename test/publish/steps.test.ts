@@ -106,6 +106,20 @@ describe('the outputs', () => {
       findings: '',
     });
     expect(JSON.parse(outputs.get('gates') ?? '')).toMatchObject([{ name: 'tests', status: 'passed' }]);
+    expect(JSON.parse(outputs.get('costs') ?? '')).toEqual([
+      {
+        phase: 'loop',
+        model: 'gpt-test',
+        calls: 3,
+        cost_usd: 0.18,
+        input_tokens: 3600,
+        output_tokens: 900,
+        cached_tokens: 600,
+        cached_share: 1 / 6,
+        cache_write_tokens: 0,
+        reasoning_tokens: expect.any(Number),
+      },
+    ]);
   });
 
   it('stay below 1 MB together however long the run’s texts are, and JSON stays JSON', async () => {

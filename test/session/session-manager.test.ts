@@ -39,6 +39,15 @@ function setting(overrides: Partial<SessionManagerOptions> = {}) {
 }
 
 describe('the session file', () => {
+  it('holds nothing that only the provider of the run understands', async () => {
+    const { manager, state, directory } = setting();
+    const echo = { wire: 'chat', model: 'm', parts: [{ signature: 'signed-by-the-provider' }] } as const;
+    await manager.save(withMessages(state, { role: 'assistant', content: 'Done.', echo }), []);
+    const text = readFileSync(join(directory, '20260102-030405-abc123.json'), 'utf8');
+    expect(text).toContain('Done.');
+    expect(text).not.toContain('signed-by-the-provider');
+  });
+
   it('holds everything that a later run needs to go on', async () => {
     const { manager, read, state, clock } = setting();
     const ended: AgentState = {

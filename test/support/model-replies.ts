@@ -4,6 +4,8 @@ export interface ReplyUsage {
   readonly input: number;
   readonly output: number;
   readonly cached?: number;
+  /** Written to a cache, on the wire that counts it. */
+  readonly cacheWrite?: number;
   readonly reasoning?: number;
 }
 

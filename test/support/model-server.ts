@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findRequestProblem } from './chat-request-rules.ts';
-import { type AnswerReply, type Delivery, type Reply, toEventBody, toJsonBody } from './model-replies.ts';
+import { defaultProtocol, protocolOf } from './model-protocol.ts';
+import type { AnswerReply, Delivery, Reply } from './model-replies.ts';
 
 export { type AnswerReply, calls, fails, type RawReply, type Reply, says, sends, silence } from './model-replies.ts';
 
@@ -95,7 +95,7 @@ async function serve(state: ServerState, request: IncomingMessage, response: Ser
   if (refusal) {
     recorded.refusal = refusal.message;
     recorded.status = refusal.status;
-    return send(response, errorReply(refusal.status, refusal.message), {});
+    return send(response, errorReply(recorded, refusal), {});
   }
   const reply = nextReply(state, recorded);
   if (reply.kind === 'silent') return;
@@ -149,13 +149,14 @@ interface Refused {
 }
 
 function refuse(request: RecordedRequest, options: ModelServerOptions): Refused | undefined {
-  if (request.method !== 'POST' || request.path !== '/v1/chat/completions') {
-    return { status: 404, message: `Invalid URL (${request.method} ${request.path})` };
+  const protocol = request.method === 'POST' ? protocolOf(request.path) : undefined;
+  if (!protocol) return { status: 404, message: `Invalid URL (${request.method} ${request.path})` };
+  const { authorization, 'x-api-key': otherKey, 'api-key': azureKey } = request.headers;
+  const keys = [authorization?.replace(/^Bearer /, ''), otherKey, azureKey];
+  if (options.apiKey !== undefined && !keys.includes(options.apiKey)) {
+    return { status: 401, message: `Incorrect API key provided: ${authorization ?? 'none'}.` };
   }
-  if (options.apiKey !== undefined && request.headers.authorization !== `Bearer ${options.apiKey}`) {
-    return { status: 401, message: `Incorrect API key provided: ${request.headers.authorization ?? 'none'}.` };
-  }
-  const problem = options.strict === false ? undefined : findRequestProblem(request.body);
+  const problem = options.strict === false ? undefined : protocol.findProblem(request.body);
   return problem === undefined ? undefined : { status: 400, message: problem };
 }
 
@@ -163,11 +164,8 @@ function nextReply(state: ServerState, request: RecordedRequest): Reply {
   const turn = state.turns++;
   const reply = typeof state.script === 'function' ? state.script(request, turn) : state.script[turn];
   if (reply) return reply;
-  const { status, headers, body } = errorReply(
-    500,
-    `The script of the model server is spent: it has no reply ${turn + 1}.`,
-  );
-  return { kind: 'raw', status, headers, body };
+  const message = `The script of the model server is spent: it has no reply ${turn + 1}.`;
+  return { kind: 'raw', ...errorReply(request, { status: 500, message }) };
 }
 
 interface HttpReply {
@@ -176,15 +174,13 @@ interface HttpReply {
   readonly body: string | Uint8Array;
 }
 
-function errorReply(status: number, message: string): HttpReply {
-  const type = status >= 500 ? 'server_error' : 'invalid_request_error';
-  const body = JSON.stringify({
-    error: { message, type, param: null, code: status === 401 ? 'invalid_api_key' : null },
-  });
+function errorReply(request: RecordedRequest, { status, message }: Refused): HttpReply {
+  const body = (protocolOf(request.path) ?? defaultProtocol).toErrorBody(status, message);
   return { status, headers: { 'content-type': 'application/json' }, body };
 }
 
 function answer(reply: AnswerReply, request: RecordedRequest): HttpReply {
+  const protocol = protocolOf(request.path) ?? defaultProtocol;
   const streamed = request.body?.stream === true;
   const context = {
     requestNumber: request.index + 1,
@@ -193,7 +189,7 @@ function answer(reply: AnswerReply, request: RecordedRequest): HttpReply {
     includeUsage: request.body?.stream_options !== undefined,
   };
   const type = streamed ? 'text/event-stream; charset=utf-8' : 'application/json';
-  const body = streamed ? toEventBody(reply, context) : toJsonBody(reply, context);
+  const body = streamed ? protocol.toEventBody(reply, context) : protocol.toJsonBody(reply, context);
   return { status: 200, headers: { 'content-type': type }, body };
 }
 

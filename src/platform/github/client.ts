@@ -3,7 +3,7 @@ import { errorMessage } from '../../contracts/errors.ts';
 import type { Language } from '../../contracts/language.ts';
 import type { RequestQuota } from '../../contracts/ports.ts';
 import type { NoteLevel } from '../../contracts/run-event.ts';
-import { chooseFetch, type Fetch } from './proxy-fetch.ts';
+import { createNetwork, type Fetch } from '../proxy-fetch.ts';
 import { texts } from './texts.ts';
 
 export interface ClientOptions {
@@ -34,11 +34,12 @@ const finalStatuses = [400, 401, 403, 404, 410, 422, 429, 451];
  * start of the process. GET, PUT, PATCH and DELETE are repeated after 5xx and lost answers; POST is not (`unrepeated`).
  */
 export async function connectClient(options: ClientOptions): Promise<Octokit> {
-  const [{ Octokit }, { retry }, { throttling }, fetch] = await Promise.all([
+  const network = createNetwork(options.apiUrl, { environment: process.env, language: options.language });
+  const [{ Octokit }, { retry }, { throttling }] = await Promise.all([
     import('@octokit/rest'),
     import('@octokit/plugin-retry'),
     import('@octokit/plugin-throttling'),
-    chooseFetch(options.apiUrl),
+    network.load(),
   ]);
   // The first plugin is the innermost: it sees each try.
   const Composed = Octokit.plugin(watchTries(options), retry, throttling);
@@ -47,7 +48,7 @@ export async function connectClient(options: ClientOptions): Promise<Octokit> {
     baseUrl: options.apiUrl.replace(/\/+$/, ''),
     userAgent: 'architect-action',
     log: silentLog,
-    request: { fetch: countedFetch(fetch, options) },
+    request: { fetch: countedFetch(network.fetch, options) },
     retry: { retries: maxRetries, retryAfterBaseValue: options.retryBaseMs, doNotRetry: finalStatuses },
     throttle: throttleOptions(options),
   });
@@ -86,7 +87,7 @@ function retriesWithin(options: ClientOptions): number {
 }
 
 function countedFetch(fetch: Fetch, options: ClientOptions): Fetch {
-  return async (url, init) => {
+  return async (url, init = {}) => {
     options.onRequest();
     const timeout = AbortSignal.timeout(Math.max(1000, Math.min(requestTimeoutMs, options.timeLeftMs())));
     const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;

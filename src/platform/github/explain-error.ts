@@ -15,6 +15,7 @@ export interface FailedCall {
  * names the setting. Pure. The original error becomes the `cause`.
  */
 export function explainGitHubError(thrown: unknown, call: FailedCall): AgentError {
+  if (thrown instanceof AgentError) return thrown;
   const answer = answerOf(thrown);
   const permission = (message: string) => new AgentError('permission', message, { cause: thrown });
   const publish = (message: string) => new AgentError('publish', message, { cause: thrown });

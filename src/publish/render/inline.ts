@@ -1,3 +1,4 @@
+import { countedDollars } from '../../kit/dollars.ts';
 import { ellipsize } from '../../kit/truncate.ts';
 import { defusePlain } from './defuse-inline.ts';
 import { breakMarkers } from './marker.ts';
@@ -31,8 +32,14 @@ export function shortSha(sha: string): string {
   return sha.slice(0, 7);
 }
 
-/** Dollars: cents, or four places where cents would say nothing. */
+/** Dollars of one row among others: four places in all of them, so that they add up to their sum. */
+export function rowDollars(usd: number): string {
+  return countedDollars(usd).replace('<', '&lt;');
+}
+
+/** Dollars: cents, or four places where cents would say nothing; never nothing for what is more than nothing. */
 export function dollars(usd: number): string {
+  if (usd > 0 && usd < 0.000_05) return '&lt;$0.0001';
   return `$${usd > 0 && usd < 0.01 ? usd.toFixed(4) : usd.toFixed(2)}`;
 }
 

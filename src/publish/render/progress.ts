@@ -1,4 +1,5 @@
 import type { Language } from '../../contracts/language.ts';
+import { chosenDollars } from '../../kit/dollars.ts';
 import { plainText } from '../../kit/plain-text.ts';
 import type { ProgressPhase } from '../progress-facts.ts';
 import { code, dollars, plainLine } from './inline.ts';
@@ -59,5 +60,5 @@ function costBar({ costUsd, budgetUsd, language }: ProgressView): string {
   if (budgetUsd === undefined) return dollars(costUsd);
   const filled = Math.min(10, Math.ceil((costUsd / budgetUsd) * 10));
   const bar = '▓'.repeat(filled) + '░'.repeat(10 - filled);
-  return `${reportTexts[language].costOf(dollars(costUsd), dollars(budgetUsd))} ${bar}`;
+  return `${reportTexts[language].costOf(dollars(costUsd), chosenDollars(budgetUsd))} ${bar}`;
 }

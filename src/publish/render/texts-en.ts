@@ -85,6 +85,13 @@ export const reportTextsEn: ReportTexts = {
   trace: (steps) => `Trace (${steps} ${steps === 1 ? 'step' : 'steps'})`,
   costPerStep: 'Cost per step',
   costHeader: '| Step | Model | Input | Cached | Output | Cost |\n|---|---|---:|---:|---:|---:|\n',
+  costGroupHeader:
+    '| Phase | Model | Calls | Input | From cache | Output | Cost |\n|---|---|---:|---:|---:|---:|---:|\n',
+  total: 'Total',
+  costReported: (calls, all) =>
+    `The cost of ${calls === all ? 'all calls' : `${calls} of ${all} calls`} is what the provider reported.`,
+  costUnknown: (calls, all) =>
+    `No price is known for the model: ${calls === all ? 'all calls' : `${calls} of ${all} calls`} count as $0.00, whatever they cost.`,
   costChart: 'Cost per step in US dollars',
   followUp: 'Follow up',
   undo: 'Undo',

@@ -87,6 +87,13 @@ export const reportTextsEs: ReportTexts = {
   trace: (steps) => `Traza (${steps} ${steps === 1 ? 'paso' : 'pasos'})`,
   costPerStep: 'Coste por paso',
   costHeader: '| Paso | Modelo | Entrada | En caché | Salida | Coste |\n|---|---|---:|---:|---:|---:|\n',
+  costGroupHeader:
+    '| Fase | Modelo | Llamadas | Entrada | De la caché | Salida | Coste |\n|---|---|---:|---:|---:|---:|---:|\n',
+  total: 'Total',
+  costReported: (calls, all) =>
+    `El coste de ${calls === all ? 'todas las llamadas' : `${calls} de ${all} llamadas`} es el que informó el proveedor.`,
+  costUnknown: (calls, all) =>
+    `No se conoce el precio del modelo: ${calls === all ? 'todas las llamadas' : `${calls} de ${all} llamadas`} cuentan como $0.00, cuesten lo que cuesten.`,
   costChart: 'Coste por paso en dólares',
   followUp: 'Continuar',
   undo: 'Deshacer',

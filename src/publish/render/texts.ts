@@ -75,6 +75,10 @@ export interface ReportTexts {
   readonly trace: (steps: number) => string;
   readonly costPerStep: string;
   readonly costHeader: string;
+  readonly costGroupHeader: string;
+  readonly total: string;
+  readonly costReported: (calls: number, all: number) => string;
+  readonly costUnknown: (calls: number, all: number) => string;
   readonly costChart: string;
   readonly followUp: string;
   readonly undo: string;

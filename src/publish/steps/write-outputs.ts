@@ -1,7 +1,7 @@
 import type { HostIo } from '../../contracts/ports.ts';
 import type { RunRecord } from '../../contracts/run-record.ts';
 import { ellipsize } from '../../kit/truncate.ts';
-import { gateJson } from '../report-json.ts';
+import { costRows, gateJson } from '../report-json.ts';
 
 /** Characters of one long output; all together stay far below GitHub's limit of 1 MB. */
 const longestOutput = 100_000;
@@ -21,6 +21,7 @@ export function outputsOf(record: RunRecord): Readonly<Record<string, string>> {
     'input-tokens': String(cost.usage.inputTokens),
     'output-tokens': String(cost.usage.outputTokens),
     'cached-tokens': String(cost.usage.cachedTokens),
+    costs: JSON.stringify(costRows(cost)),
     'duration-seconds': String(Math.round(record.durationMs / 1000)),
     changed: String(changedFiles > 0),
     'files-changed': String(changedFiles),

@@ -1,31 +1,26 @@
-import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { startProxy } from '../../support/proxy-server.ts';
 import { githubFixture } from './fixture.ts';
+
+afterEach(() => {
+  delete process.env.http_proxy;
+});
 
 it('goes through the proxy of the runner when one is set', async () => {
   const { github } = await githubFixture();
-  const asked: string[] = [];
-  const proxy = createServer();
-  proxy.on('connect', (request, socket) => {
-    asked.push(request.url ?? '');
-    const upstream = connect(Number(new URL(github.apiUrl).port), '127.0.0.1', () => {
-      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
-      upstream.pipe(socket).pipe(upstream);
-    });
-    socket.on('error', () => upstream.destroy());
-    upstream.on('error', () => socket.destroy());
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  // The library reads both variables when it is loaded, as a fresh action process does.
-  process.env.http_proxy = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  process.env.GITHUB_API_URL = 'http://github.test';
-  onTestFinished(() => {
-    delete process.env.http_proxy;
-    delete process.env.GITHUB_API_URL;
-    proxy.close();
-  });
+  const proxy = await startProxy(Number(new URL(github.apiUrl).port));
+  onTestFinished(() => proxy.close());
+  process.env.http_proxy = proxy.url;
   const { api } = await githubFixture({}, { apiUrl: 'http://github.test' });
   expect(await api.permission('maria')).toBe('maintain');
-  expect(asked).toEqual(['github.test:80']);
+  expect(proxy.requests).toEqual([expect.stringMatching(/^http:\/\/github\.test\/repos\/.*permission$/)]);
+});
+
+it('says which variable is wrong when it is no proxy', async () => {
+  process.env.http_proxy = 'http://user:hunter2@:3128';
+  const { api } = await githubFixture({}, { apiUrl: 'http://github.test' });
+  await expect(api.permission('maria')).rejects.toMatchObject({
+    code: 'config',
+    message: expect.stringMatching(/^The environment variable http_proxy is no address of a proxy(?!.*hunter2)/),
+  });
 });

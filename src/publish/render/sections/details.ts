@@ -1,8 +1,7 @@
 import type { RunRecord } from '../../../contracts/run-record.ts';
 import { ellipsize, headAndTailLines } from '../../../kit/truncate.ts';
 import { fenced } from '../fences.ts';
-import { code, dollars } from '../inline.ts';
-import { lined, type Section } from '../section.ts';
+import type { Section } from '../section.ts';
 import type { ReportTexts } from '../texts.ts';
 
 /** The human log, folded; when shortened, its beginning and its end stay. */
@@ -25,35 +24,4 @@ export function traceSection(record: RunRecord, texts: ReportTexts): Section | u
       return folded(texts.more(lines.length));
     },
   };
-}
-
-/** What each reply of the model cost, folded. */
-export function costSection(record: RunRecord, texts: ReportTexts): Section | undefined {
-  const lines = record.cost.entries.map(({ step, phase, model, usage, costUsd }) => {
-    const name = phase === 'loop' ? String(step) : `${step} (${code(phase, { limit: 30, inTable: true })})`;
-    const tokens = `${usage.inputTokens} | ${usage.cachedTokens} | ${usage.outputTokens}`;
-    return `| ${name} | ${code(model, { limit: 60, inTable: true })} | ${tokens} | ${dollars(costUsd)} |`;
-  });
-  return lined({
-    head: `<details><summary>${texts.costPerStep}</summary>\n\n${texts.costHeader}`,
-    lines,
-    foot: '\n\n</details>',
-    more: (omitted) => `| ${texts.more(omitted)} | | | | | |`,
-  });
-}
-
-/** A small chart of what each step cost, for the step summary. */
-export function costChartSection(record: RunRecord, texts: ReportTexts): Section | undefined {
-  const perStep = new Map<number, number>();
-  for (const { step, costUsd } of record.cost.entries) perStep.set(step, (perStep.get(step) ?? 0) + costUsd);
-  const steps = [...perStep].slice(0, 100);
-  if (steps.length < 2 || steps.every(([, cost]) => cost === 0)) return undefined;
-  const chart = [
-    'xychart-beta',
-    `  title "${texts.costChart}"`,
-    `  x-axis [${steps.map(([step]) => step).join(', ')}]`,
-    `  bar [${steps.map(([, cost]) => cost.toFixed(4)).join(', ')}]`,
-  ].join('\n');
-  const text = fenced(chart, 'mermaid');
-  return { text, shorten: () => text };
 }

@@ -1,4 +1,5 @@
 import type { RunRecord } from '../../../contracts/run-record.ts';
+import { chosenDollars } from '../../../kit/dollars.ts';
 import { ellipsize } from '../../../kit/truncate.ts';
 import { defuseMarkdown } from '../defuse-markdown.ts';
 import { fenced } from '../fences.ts';
@@ -20,7 +21,7 @@ export function factsSection(record: RunRecord, texts: ReportTexts): Section | u
   const old = delivery?.rebased?.onto ?? change?.headSha;
   const commits = delivery?.commitSha && old ? `\`${shortSha(old)}\` → **\`${shortSha(delivery.commitSha)}\`**` : '';
   const spent = dollars(cost.totalUsd);
-  const price = cost.budgetUsd === undefined ? spent : texts.costOf(spent, dollars(cost.budgetUsd));
+  const price = cost.budgetUsd === undefined ? spent : texts.costOf(spent, chosenDollars(cost.budgetUsd));
   const put = record.resumed?.change ? texts.earlierChange[record.resumed.change] : '';
   const reader = record.product && record.product !== 'change' ? texts.onlyReads(plainLine(record.agent, 40)) : '';
   const parts = [task, reader, commits, duration(record.durationMs), `**${price}**${earlierRuns(record, texts)}`, put];

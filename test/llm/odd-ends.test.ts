@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { sends } from '../support/model-server.ts';
+import { startClient } from './llm-client.ts';
+
+const event = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`;
+const delta = (fields: object, finish: string | null = null) => ({
+  choices: [{ index: 0, delta: fields, finish_reason: finish }],
+});
+
+test('an error that Google puts into a list is an error', async () => {
+  const body = [{ error: { code: 429, message: 'Resource exhausted', status: 'RESOURCE_EXHAUSTED' } }];
+  const client = await startClient([sends(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })]);
+  expect(await client.fail()).toMatchObject({ kind: 'rate-limit', retryable: true });
+});
+
+test('an error in what Groq adds to an event is an error', async () => {
+  const broken = { ...delta({}), x_groq: { id: 'r', error: 'over capacity' } };
+  const client = await startClient([sends(`${event(delta({ content: 'Ye' }))}${event(broken)}data: [DONE]\n\n`)]);
+  const error = await client.fail();
+  expect(error).toMatchObject({ retryable: true });
+  expect(error.message).toContain('over capacity');
+});
+
+test('the word "null" is no reason for an end', async () => {
+  const client = await startClient([sends(event(delta({ content: 'Ye' }, 'null')))]);
+  expect(await client.fail()).toMatchObject({ kind: 'protocol', retryable: true });
+});
+
+test.each([
+  [null, '{}'],
+  ['stop', '{}'],
+  ['length', ''],
+])('a last call without arguments, finish_reason %s: %j', async (finish, text) => {
+  const call = { index: 0, id: 'c1', function: { name: 'list_todo', arguments: '' } };
+  const client = await startClient([sends(`${event(delta({ tool_calls: [call] }, finish))}data: [DONE]\n\n`)]);
+  expect((await client.ask()).toolCalls).toEqual([{ id: 'c1', name: 'list_todo', arguments: text }]);
+});
+
+test('a summary of the reasoning among the parts of the content is kept apart', async () => {
+  const part = { type: 'reasoning', summary: [{ type: 'summary_text', text: 'Hm.' }] };
+  const events = [delta({ content: [part] }), delta({ content: [{ type: 'text', text: 'Yes' }] }, 'stop')];
+  const client = await startClient([sends(events.map(event).join(''))]);
+  expect(await client.ask()).toMatchObject({ content: 'Yes', reasoning: 'Hm.' });
+});
