@@ -77,23 +77,30 @@ function explaining(fetch: Fetch, proxy: ProxySettings, language: Language): Fet
       return await fetch(url, init);
     } catch (thrown) {
       init?.signal?.throwIfAborted();
-      throw proxyErrorOf(thrown, proxy, language) ?? thrown;
+      throw proxyErrorOf(thrown, { proxy, url, language }) ?? thrown;
     }
   };
 }
 
+interface ProxiedRequest {
+  readonly proxy: ProxySettings;
+  readonly url: Parameters<Fetch>[0];
+  readonly language: Language;
+}
+
 /** Behind a proxy, connections are made to nobody else: one that fails is the proxy's. */
-function proxyErrorOf(cause: unknown, settings: ProxySettings, language: Language): ProxyError | undefined {
-  const { name: proxy, variable } = settings;
+function proxyErrorOf(cause: unknown, { proxy, url, language }: ProxiedRequest): ProxyError | undefined {
+  const { host } = new URL(url);
   const texts = networkTexts[language];
   for (const error of causesOf(cause)) {
     const status = answerIn(error.message);
     if (status !== undefined) {
-      const text = status === 407 ? texts.proxyWantsCredentials : texts.proxyRefused;
-      return new ProxyError(text(proxy, variable, status), { proxy, status, cause });
+      const isKeyless = status === 407;
+      const message = isKeyless ? texts.proxyWantsCredentials(proxy) : texts.proxyRefused(proxy, host, status);
+      return new ProxyError(message, { proxy: proxy.name, status, cause });
     }
     const detail = unconnected(error);
-    if (detail) return new ProxyError(texts.proxyUnreachable(proxy, variable, detail), { proxy, cause });
+    if (detail) return new ProxyError(texts.proxyUnreachable(proxy, host, detail), { proxy: proxy.name, cause });
   }
   return undefined;
 }

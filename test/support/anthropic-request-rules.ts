@@ -1,13 +1,12 @@
-/** What a strict server checks in a request of Anthropic's Messages, in the words of the API. */
+import { type Fields, fieldsOf, firstProblem, isFields, isText, listOf, type Problem, words } from './request-rules.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
-type Problem = string | undefined;
+/** What a strict server checks in a request of Anthropic's Messages, in the words of the API. */
 
 /** The first thing wrong with a request; undefined: it is right. `signatureOf` tells the server's own thoughts. */
 export function findAnthropicProblem(body: unknown, signatureOf: (thinking: string) => string): Problem {
   if (!isFields(body)) return 'The request body is not valid JSON.';
   const messages = listOf(body.messages);
-  return firstOf([
+  return firstProblem([
     () =>
       halfCharacter.test(JSON.stringify(body)) ? 'The request body is not valid JSON: no low surrogate' : undefined,
     () => unknownField(body, requestFields, ''),
@@ -59,7 +58,7 @@ function toolsProblem({ tools, tool_choice: choice }: Fields): Problem {
   if (tools === undefined) return choice === undefined ? undefined : 'tool_choice: may only be specified with tools.';
   const names = listOf(tools).map((tool) => fieldsOf(tool).name);
   if (new Set(names).size < names.length) return 'tools: Tool names must be unique.';
-  return firstOf(listOf(tools).map((tool, index) => () => toolProblem(tool, `tools.${index}.custom`)));
+  return firstProblem(listOf(tools).map((tool, index) => () => toolProblem(tool, `tools.${index}.custom`)));
 }
 
 function toolProblem(tool: unknown, at: string): Problem {
@@ -86,7 +85,7 @@ function messageProblem(message: unknown, at: string, signatureOf: (thinking: st
   if (unknown) return unknown;
   if (role !== 'user' && role !== 'assistant') return `${at}.role: Input should be 'user' or 'assistant'`;
   if (!Array.isArray(content) || content.length === 0) return `${at}: all messages must have non-empty content`;
-  return firstOf(
+  return firstProblem(
     content.map((block, index) => () => {
       const where = `${at}.content.${index}`;
       return (
@@ -141,7 +140,7 @@ function orderProblem(messages: readonly unknown[], hasTools: boolean): Problem 
   if (new Set(ids).size < ids.length) return 'messages: `tool_use` ids must be unique';
   if (ids.length > 0 && !hasTools)
     return 'Requests which include `tool_use` or `tool_result` blocks must define tools.';
-  return firstOf(
+  return firstProblem(
     turns.map(
       ({ blocks }, index) =>
         () =>
@@ -185,32 +184,4 @@ function isResult({ type }: Fields): boolean {
 function unknownField(fields: Fields, known: readonly string[], at: string): Problem {
   const unknown = Object.keys(fields).find((key) => !known.includes(key));
   return unknown === undefined ? undefined : `${at}${unknown}: Extra inputs are not permitted`;
-}
-
-function firstOf(checks: readonly (() => Problem)[]): Problem {
-  for (const check of checks) {
-    const problem = check();
-    if (problem !== undefined) return problem;
-  }
-  return undefined;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function fieldsOf(value: unknown): Fields {
-  return isFields(value) ? value : {};
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
-}
-
-function words(...lines: readonly string[]): readonly string[] {
-  return lines.flatMap((line) => line.split(' '));
 }

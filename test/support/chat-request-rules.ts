@@ -1,9 +1,9 @@
+import { type Fields, fieldsOf, firstProblem, isFields, isJsonObject, isText, words } from './request-rules.ts';
+
 /**
  * What a strict OpenAI-compatible server checks in a chat-completions request. Rules of several providers together:
  * OpenAI on histories and unknown fields, Gemini and Fireworks on schemas, Mistral on names.
  */
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** The first thing wrong with a request, as such a server words it; undefined: it is right. */
 export function findRequestProblem(body: unknown): string | undefined {
@@ -147,36 +147,4 @@ function callIds(message: Fields): string[] {
 function unknownField(fields: Fields, known: readonly string[], at = ''): string | undefined {
   const unknown = Object.keys(fields).find((key) => !known.includes(key));
   return unknown === undefined ? undefined : `Unrecognized request argument supplied: ${at}${unknown}`;
-}
-
-function firstProblem(checks: readonly (() => string | undefined)[]): string | undefined {
-  for (const check of checks) {
-    const problem = check();
-    if (problem !== undefined) return problem;
-  }
-  return undefined;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function fieldsOf(value: unknown): Fields {
-  return isFields(value) ? value : {};
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
-}
-
-function isJsonObject(text: unknown): boolean {
-  try {
-    return typeof text === 'string' && isFields(JSON.parse(text));
-  } catch {
-    return false;
-  }
-}
-
-function words(...lines: readonly string[]): readonly string[] {
-  return lines.flatMap((line) => line.split(' '));
 }

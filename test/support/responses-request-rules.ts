@@ -1,14 +1,24 @@
+import {
+  type Fields,
+  fieldsOf,
+  firstProblem,
+  isFields,
+  isJsonObject,
+  isText,
+  listOf,
+  type Problem,
+  words,
+} from './request-rules.ts';
+
 /** What a strict server checks in a request of OpenAI's Responses, in the words of the API. */
 
-type Fields = Readonly<Record<string, unknown>>;
-type Problem = string | undefined;
 type IsOwnThought = (id: unknown, encrypted: unknown) => boolean;
 
 /** The first thing wrong with a request; undefined: it is right. `isOwnThought` tells what the server encrypted. */
 export function findResponsesProblem(body: unknown, isOwnThought: IsOwnThought): Problem {
   if (!isFields(body)) return 'We could not parse the JSON body of your request.';
   const items = listOf(body.input).map(fieldsOf);
-  return firstOf([
+  return firstProblem([
     () => unknownField(body, requestFields, ''),
     () => (isText(body.model) ? undefined : "Missing required parameter: 'model'."),
     () => settingsProblem(body),
@@ -46,7 +56,7 @@ function toolsProblem(tools: unknown): Problem {
   if (tools === undefined) return undefined;
   const names = listOf(tools).map((tool) => fieldsOf(tool).name);
   if (new Set(names).size < names.length) return 'Tool names must be unique.';
-  return firstOf(listOf(tools).map((tool, index) => () => toolProblem(fieldsOf(tool), `tools[${index}]`)));
+  return firstProblem(listOf(tools).map((tool, index) => () => toolProblem(fieldsOf(tool), `tools[${index}]`)));
 }
 
 function toolProblem(tool: Fields, at: string): Problem {
@@ -116,7 +126,7 @@ function orderProblem(items: readonly Fields[]): Problem {
 
 /** Reasoning goes back whole, with what followed it; what followed it does not go back without, if it has its id. */
 function reasoningProblem(items: readonly Fields[], isOwnThought: IsOwnThought): Problem {
-  return firstOf(
+  return firstProblem(
     items.flatMap((item, index) => [
       () => (item.type === 'reasoning' ? thoughtProblem(item, items[index + 1], isOwnThought) : undefined),
       () => pairProblem(item.id, items.slice(0, index)),
@@ -145,42 +155,6 @@ function unknownField(fields: Fields, known: readonly string[], at: string): Pro
   return unknown === undefined ? undefined : `Unknown parameter: '${at}${unknown}'.`;
 }
 
-function firstOf(checks: readonly (() => Problem)[]): Problem {
-  for (const check of checks) {
-    const problem = check();
-    if (problem !== undefined) return problem;
-  }
-  return undefined;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function fieldsOf(value: unknown): Fields {
-  return isFields(value) ? value : {};
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
-}
-
 function isWellFormed(value: unknown): boolean {
   return typeof value === 'string' && value.isWellFormed();
-}
-
-function isJsonObject(text: unknown): boolean {
-  try {
-    return typeof text === 'string' && isFields(JSON.parse(text));
-  } catch {
-    return false;
-  }
-}
-
-function words(...lines: readonly string[]): readonly string[] {
-  return lines.flatMap((line) => line.split(' '));
 }

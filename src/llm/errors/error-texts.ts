@@ -1,5 +1,5 @@
 import type { Localized } from '../../contracts/language.ts';
-import type { WireFormat } from '../../contracts/provider.ts';
+import { type WireFormat, wireFormats } from '../../contracts/provider.ts';
 
 /** A model that is not there, and those that are; `models` may be empty. */
 export interface MissingModel {
@@ -128,8 +128,7 @@ function inBrackets(status: number | undefined): string {
 }
 
 function otherWires(wire: WireFormat): string {
-  const wires: readonly WireFormat[] = ['chat', 'responses', 'anthropic'];
-  return wires.filter((other) => other !== wire).join(', ');
+  return wireFormats.filter((other) => other !== wire).join(', ');
 }
 
 const mostNames = 5;
