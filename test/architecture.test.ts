@@ -20,6 +20,7 @@ describe('the architecture', () => {
     ['loop/x.ts', "import OpenAI from 'openai';", 'only llm/'],
     ['tools/x.ts', "import { readFile } from 'node:fs/promises';", 'only platform/'],
     ['tools/x.ts', "import { execa } from 'execa';", 'only platform/'],
+    ['llm/x.ts', "const { fetch } = await import('undici');", 'only platform/'],
     ['run.ts', "import * as core from '@actions/core';", 'only platform/'],
     ['config/x.ts', "import { parse } from 'yaml';", 'only kit/'],
     ['config/x.ts', "import { Ajv2020 } from 'ajv/dist/2020.js';", 'only checks/'],

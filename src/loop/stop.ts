@@ -1,4 +1,4 @@
-import { errorMessage } from '../contracts/errors.ts';
+import { AgentError, errorMessage } from '../contracts/errors.ts';
 import { LlmError } from '../contracts/llm.ts';
 import type { StopReason } from '../contracts/outcome.ts';
 import type { AgentState } from '../contracts/session.ts';
@@ -79,7 +79,9 @@ function stopAtError(deps: LoopDeps, state: AgentState, error: unknown): Promise
   // Failed replies cost something too, and what is left may not suffice for another attempt.
   const hit = error instanceof LlmError && error.retryable ? firstHit([budget], deps, state) : undefined;
   if (hit) return stopAtNet(deps, state, hit);
-  return fail(deps, state, { reason: kind === 'auth' ? 'auth_error' : 'llm_error', error: errorMessage(error) });
+  // Also of whoever gives out the key, which is no error of the model.
+  const isAuth = error instanceof AgentError && error.code === 'auth';
+  return fail(deps, state, { reason: isAuth ? 'auth_error' : 'llm_error', error: errorMessage(error) });
 }
 
 function fail(

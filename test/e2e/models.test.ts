@@ -96,7 +96,9 @@ describe('a run without a provider and an address', () => {
     );
     expect(exitCode, log).toBe(1);
     expect(proxy.tunnels).toEqual(['api.anthropic.com:443']);
-    expect(outputs.summary).toMatch(/The proxy 127\.0\.0\.1:\d+ \(from HTTPS_PROXY\) made no connection \(403\)/);
+    expect(outputs.summary).toMatch(
+      /The proxy 127\.0\.0\.1:\d+ \(from HTTPS_PROXY\) made no connection to api\.anthropic\.com \(403\)/,
+    );
     expect(lastComment(scene)).toContain('HTTPS_PROXY');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AgentError } from '../../src/contracts/errors.ts';
 import { LlmError, type LlmErrorKind } from '../../src/contracts/llm.ts';
 import { runLoop } from '../../src/loop/loop.ts';
 import { protocolProblems } from '../support/chat-protocol.ts';
@@ -34,6 +35,11 @@ describe('errors of the model', () => {
   ])('of kind %s end with %s', async (kind, stopReason) => {
     const setting = loopSetting([throws(new LlmError('no', { kind, retryable: false }))]);
     expect(await runLoop(setting, setting.initial)).toMatchObject({ status: 'failed', stopReason });
+  });
+
+  it('of whoever gives out the key are those of the key', async () => {
+    const setting = loopSetting([throws(new AgentError('auth', 'The runner gave no OIDC token.'))]);
+    expect(await runLoop(setting, setting.initial)).toMatchObject({ status: 'failed', stopReason: 'auth_error' });
   });
 
   it('that are no errors at all do not break the loop', async () => {

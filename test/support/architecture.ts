@@ -14,7 +14,7 @@ const vendorRooms: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^yaml(\/|$)/, ['kit']],
   [/^ajv(\/|$)/, ['checks']],
   [/^(@actions|@octokit)\//, ['platform']],
-  [/^execa(\/|$)/, ['platform']],
+  [/^(execa|undici)(\/|$)/, ['platform']],
   [/^(node:)?(fs|fs\/promises|child_process)$/, ['platform']],
 ];
 
