@@ -16,6 +16,8 @@ interface RootTexts {
   readonly priceUnknown: (unpriced: Unpriced) => string;
   /** The user wants to go on without knowing. */
   readonly priceNotLimited: (unpriced: Unpriced) => string;
+  /** A run has got a lower budget than the amount at which its configuration wants to be warned. */
+  readonly warnsTooLate: (warnAt: number, budget: number) => string;
   /** What is wrong with the file that `costs.prices` names. */
   readonly prices: {
     readonly file: (path: string, reason: string) => string;
@@ -49,6 +51,8 @@ export const rootTexts: Localized<RootTexts> = {
       `the price of "${model}" at ${provider} is unknown, so the budget of $${budget} cannot be kept${closest === undefined ? '' : ` (did you mean "${closest}"?)`}. Say what it costs with \`costs.prices\`, in dollars per million tokens (\`costs: { prices: { ${JSON.stringify(model)}: { input: 3, output: 15 } } }\`), or go without a limit with \`costs.budget_unpriced: allow\`.`,
     priceNotLimited: ({ model, provider, budget }) =>
       `The price of "${model}" at ${provider} is unknown: its tokens are counted, but the budget of $${budget} cannot be kept (costs.budget_unpriced: allow).`,
+    warnsTooLate: (warnAt, budget) =>
+      `\`costs.warn_at_usd\` ($${warnAt}) is more than the budget of this run ($${budget}): the warning comes at 75 % of the budget.`,
     prices: {
       file: (path, reason) =>
         `\`costs.prices\` names ${path}: ${reason}. Allowed: the path, inside the repository, of a YAML or JSON file with prices by model name, or the prices themselves as a table.`,
@@ -81,6 +85,8 @@ export const rootTexts: Localized<RootTexts> = {
       `no se conoce el precio de "${model}" en ${provider}, así que no se puede respetar el presupuesto de $${budget}${closest === undefined ? '' : ` (¿querías decir "${closest}"?)`}. Indica lo que cuesta con \`costs.prices\`, en dólares por millón de tokens (\`costs: { prices: { ${JSON.stringify(model)}: { input: 3, output: 15 } } }\`), o trabaja sin límite con \`costs.budget_unpriced: allow\`.`,
     priceNotLimited: ({ model, provider, budget }) =>
       `No se conoce el precio de "${model}" en ${provider}: se cuentan sus tokens, pero no se puede respetar el presupuesto de $${budget} (costs.budget_unpriced: allow).`,
+    warnsTooLate: (warnAt, budget) =>
+      `\`costs.warn_at_usd\` ($${warnAt}) es más que el presupuesto de esta ejecución ($${budget}): se avisa al 75 % del presupuesto.`,
     prices: {
       file: (path, reason) =>
         `\`costs.prices\` indica ${path}: ${reason}. Se permite: la ruta, dentro del repositorio, de un archivo YAML o JSON con precios por nombre de modelo, o los propios precios como tabla.`,

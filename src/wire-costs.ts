@@ -20,16 +20,19 @@ export interface CostRequest {
 /** Throws `AgentError('config')` for a model whose price is unknown while there is a budget to be kept. */
 export function makeLedger(request: CostRequest): CostTracker {
   const { journal, config, target } = request;
-  const { budget_usd: budgetUsd, warn_at_usd: warnAtUsd } = config.costs;
+  const { budget_usd: budgetUsd, warn_at_usd: warnAtUsd = 0 } = config.costs;
   const found = lookUp(request);
-  const message = noteOf(found, request);
-  if (message !== undefined) journal.emit({ type: 'note', level: 'warn', message });
+  const warnsTooLate = warnAtUsd > budgetUsd;
+  const late = warnsTooLate ? rootTexts[config.language].warnsTooLate(warnAtUsd, budgetUsd) : undefined;
+  for (const message of [noteOf(found, request), late]) {
+    if (message !== undefined) journal.emit({ type: 'note', level: 'warn', message });
+  }
   return createCostLedger({
     model: target.model,
     price: priceFor(found),
     isPriceConfigured: found.status === 'configured',
     budgetUsd,
-    warnAtUsd,
+    warnAtUsd: warnsTooLate ? undefined : config.costs.warn_at_usd,
     emit: journal.emit,
   });
 }

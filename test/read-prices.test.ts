@@ -45,6 +45,13 @@ describe('costs.prices', () => {
 describe('wrong prices', () => {
   it.each([
     ['m: { input: -1, output: 2 }', 'p.yml:1: `costs.prices.m.input` is -1; allowed: a number of at least 0.'],
+    ['m: { input: 1, output: -2 }', '`costs.prices.m.output` is -2'],
+    ['m: { input: 1, output: 2, cached_input: -1 }', '`costs.prices.m.cached_input` is -1'],
+    ['m: { input: 1, output: 2, cache_write: -1 }', '`costs.prices.m.cache_write` is -1'],
+    [
+      'm: { input: 1, output: 2, tiers: [{ above: 1.5, input: 1, output: 1 }] }',
+      '`costs.prices.m.tiers[0].above` is 1.5',
+    ],
     ['m:\n  input: 1', 'p.yml:1: `costs.prices.m.output` is missing'],
     ['m:\n  input: 1\n  output: 2\n  cached: 3', 'p.yml:4: `costs.prices.m.cached` is not a known key'],
     ['m: { input: 1, output: 2, tier: [] }', 'did you mean `costs.prices.m.tiers`?'],
@@ -56,6 +63,8 @@ describe('wrong prices', () => {
     ['m: 3', 'p.yml:1: `costs.prices.m` is 3; allowed: a table of keys.'],
     ['- 3', 'p.yml: the file has to be a table'],
     ['m: {', 'p.yml:1: not valid YAML'],
+    ['m: { input: 1, output: 2 }\nm: { input: 3, output: 4 }', 'p.yml:2: '],
+    ['m: { input: .inf, output: 2 }', 'p.yml:1: `costs.prices.m.input` is '],
     ['{ "m": { "input": "a", "output": 1 } }', 'p.yml:1: `costs.prices.m.input` is "a"'],
   ])('in a file stop the run: %s', async (text, message) => {
     await expect(read('costs: { prices: p.yml }', { 'p.yml': text })).rejects.toMatchObject({

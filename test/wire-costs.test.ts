@@ -10,11 +10,12 @@ interface Question {
   readonly baseUrl?: string;
   readonly costs?: string;
   readonly prices?: Parameters<typeof makeLedger>[0]['prices'];
+  readonly inputs?: Readonly<Record<string, string>>;
 }
 
-function ledgerOf({ model, baseUrl = 'https://models.example.com/v1', costs = '', prices = {} }: Question) {
+function ledgerOf({ model, baseUrl = 'https://models.example.com/v1', costs = '', prices = {}, inputs }: Question) {
   const events: RunEvent[] = [];
-  const { config } = loadConfig({ inputs: { model }, file: { path: 'c.yml', text: costs }, env: {} });
+  const { config } = loadConfig({ inputs: { model, ...inputs }, file: { path: 'c.yml', text: costs }, env: {} });
   const ledger = makeLedger({
     host: { clock: createManualClock() },
     journal: { emit: (event) => void events.push(event) },
@@ -58,6 +59,32 @@ describe('the costs of a run', () => {
     ledger.record({ step: 1, phase: 'loop', usage });
     expect(ledger.summary().totalUsd).toBe(0);
     expect(notes).toEqual([]);
+  });
+});
+
+describe('the warning', () => {
+  const costs = 'costs: {budget_usd: 4, warn_at_usd: 3}';
+
+  it('comes at its amount', () => {
+    const { ledger, notes } = ledgerOf({ model: 'gpt-4o', costs });
+    expect(ledger.summary()).toMatchObject({ budgetUsd: 4, warnAtUsd: 3 });
+    expect(notes).toEqual([]);
+  });
+
+  it('comes at 75 % of a budget that this run has got below its amount, and the log says so', () => {
+    const { ledger, notes } = ledgerOf({ model: 'gpt-4o', costs, inputs: { 'budget-usd': '1' } });
+    expect(ledger.summary()).toMatchObject({ budgetUsd: 1, warnAtUsd: 0.75 });
+    expect(notes).toMatchObject([
+      { level: 'warn', message: expect.stringMatching(/\(\$3\) is more than the budget of this run \(\$1\)/) },
+    ]);
+  });
+
+  it('comes for a model without a price only where it was asked for', () => {
+    const allow = (more = '') => `costs: {budget_unpriced: allow, budget_usd: 4${more}}`;
+    expect(ledgerOf({ model: 'own', costs: allow() }).ledger.summary()).not.toHaveProperty('warnAtUsd');
+    const { ledger } = ledgerOf({ model: 'own', costs: allow(', warn_at_usd: 3') });
+    ledger.record({ step: 1, phase: 'loop', usage: { ...usage, costUsd: 3.5 } });
+    expect(ledger.takeWarning('people')).toEqual({ spentUsd: 3.5, budgetUsd: 4 });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Language } from '../contracts/language.ts';
 import type { YamlPath } from '../kit/yaml.ts';
 import { findModelProblems } from './find-model-problems.ts';
-import { type Layer, layerOf } from './layers.ts';
+import { isGivenOver, type Layer, layerOf } from './layers.ts';
 import type { Settings } from './schema.ts';
 import { type ConfigTexts, configTexts } from './texts.ts';
 
@@ -22,7 +22,7 @@ export function findConflicts(
   if (settings.guardrails.require_test_after_edit && !settings.commands.enabled) {
     problems.push(texts.testsWithoutCommands(where(['guardrails', 'require_test_after_edit'])));
   }
-  problems.push(...findModelProblems(settings, { texts, where }));
+  problems.push(...findModelProblems(settings, { texts, where, isGivenOver: (...two) => isGivenOver(layers, ...two) }));
   problems.push(...misplacedHookKeys(settings, where, texts));
   for (const [path, gates] of gateLists(settings)) {
     const names = gates.map(({ name }) => name);

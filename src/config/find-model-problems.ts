@@ -6,6 +6,8 @@ interface ProblemContext {
   readonly texts: ConfigTexts;
   /** Where a value was written, for people. */
   readonly where: (path: YamlPath) => string;
+  /** The first value stands in a later layer than the second, such as an input over the file. */
+  readonly isGivenOver: (path: YamlPath, other: YamlPath) => boolean;
 }
 
 /** What is wrong with the settings of the model, beyond the types of the values; one line each. */
@@ -92,9 +94,10 @@ function keyProblems({ llm, api_key: key }: Settings, { texts, where }: ProblemC
   return others.map((path) => texts.keyTwice(where(['llm', 'oidc_audience']), where(path)));
 }
 
-function budgetProblems({ costs }: Settings, { texts, where }: ProblemContext): readonly string[] {
+/** A budget that one run gets over the file's is no mistake in the file: its warning then comes as by default. */
+function budgetProblems({ costs }: Settings, { texts, where, isGivenOver }: ProblemContext): readonly string[] {
   const { warn_at_usd: warnAt, budget_usd: budget } = costs;
-  return warnAt !== undefined && warnAt > budget
-    ? [texts.warnAboveBudget(where(['costs', 'warn_at_usd']), warnAt, budget)]
-    : [];
+  if (warnAt === undefined || warnAt <= budget) return [];
+  const path = ['costs', 'warn_at_usd'];
+  return isGivenOver(['costs', 'budget_usd'], path) ? [] : [texts.warnAboveBudget(where(path), warnAt, budget)];
 }

@@ -23,6 +23,12 @@ export function layerOf(layers: readonly Layer[], path: YamlPath): Layer | undef
   return layers.findLast((layer) => valueAt(layer.values, path) !== undefined);
 }
 
+/** Whether the value that counts of one path stands in a later layer than that of the other: it was given over it. */
+export function isGivenOver(layers: readonly Layer[], path: YamlPath, other: YamlPath): boolean {
+  const place = (of: YamlPath) => layers.findLastIndex((layer) => valueAt(layer.values, of) !== undefined);
+  return place(path) > place(other);
+}
+
 /** Own properties only: a path may come from a file. */
 export function valueAt(value: unknown, path: YamlPath): unknown {
   return path.reduce<unknown>((current, key) => {

@@ -66,6 +66,8 @@ export interface LlmResponse {
 /** A language model. `complete` throws `LlmError`, or the signal's reason when aborted. */
 export interface Llm {
   readonly model: string;
+  /** Where the history holds calls, the tools are sent also with a request that may not call them. Default: false. */
+  readonly keepsTools?: boolean | undefined;
   complete(request: LlmRequest): Promise<LlmResponse>;
 }
 

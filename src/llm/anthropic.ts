@@ -16,6 +16,7 @@ export function createAnthropic({ model, provider, settings }: WireContext): Wir
     path: '/v1/messages',
     capNames: ['max_tokens'],
     defaultCap: 16_384,
+    keepsTools: true,
     streamFields: { stream: true },
     optionalFields: optionalFields(settings),
     body({ messages, tools, cacheMarks = true }: Conversation) {

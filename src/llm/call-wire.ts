@@ -7,6 +7,7 @@ import { networkError } from './errors/network-error.ts';
 import type { ErrorContext } from './errors/provider-error.ts';
 import { createRefusalReader, ProviderRefusal } from './errors/provider-refusal.ts';
 import { filteredError, incompleteError, tooLongError, unreadableError } from './errors/reply-problems.ts';
+import { objectOf, parseJson } from './raw-json.ts';
 import { type ReplyEvent, ReplyTooLong, readReply } from './stream/reply-reader.ts';
 import { startWatchdog, type Watchdog } from './stream/watchdog.ts';
 import { HttpFailure, type Transport } from './transport/transport.ts';
@@ -52,18 +53,24 @@ async function attempt(
   const watchdog = startWatchdog(request.signal, deps.timeoutMs);
   const collector = deps.wire.createCollector({ onText: request.onText, newCallId: deps.newCallId });
   const streamed = deps.dialect.streams;
+  let response: LlmResponse | undefined;
   try {
     await exchange(deps, { request, terms, watchdog, collector });
     deps.dialect.observe({ streamed, hasUsage: collector.usage !== undefined });
-    return finished(collector, deps.errors);
+    response = withBelievedUsage(finished(collector, deps.errors));
+    return response;
   } catch (thrown) {
     request.signal.throwIfAborted();
     if (thrown instanceof ProviderRefusal) return thrown;
-    if (thrown instanceof HttpFailure) return new ProviderRefusal(parseErrorBody(thrown.body), thrown);
+    if (thrown instanceof HttpFailure) {
+      hearFailure(collector, thrown.body);
+      return new ProviderRefusal(parseErrorBody(thrown.body), thrown);
+    }
     throw explain(thrown, watchdog, deps);
   } finally {
     watchdog.stop();
-    if (collector.usage) request.onUsage?.(collector.usage);
+    const usage = response ? response.usage : collector.usage;
+    if (usage) request.onUsage?.(usage);
   }
 }
 
@@ -109,6 +116,11 @@ function collect(event: ReplyEvent, collector: ReplyCollector, errors: ErrorCont
   return true;
 }
 
+/** What a failed request has cost counts as well, where the server says it. */
+function hearFailure(collector: ReplyCollector, body: string): void {
+  collector.add({ ...objectOf(withoutBrackets(parseJson(body))), type: 'error' });
+}
+
 /** Google puts an error into a list of one. */
 function withoutBrackets(value: unknown): unknown {
   return Array.isArray(value) && value.length === 1 ? value[0] : value;
@@ -117,6 +129,13 @@ function withoutBrackets(value: unknown): unknown {
 function expectAnswer(collector: ReplyCollector, errors: ErrorContext): void {
   const isCut = collector.saysEnd && !collector.isWhole;
   if (isCut || !collector.hasContent) throw incompleteError(collector, errors);
+}
+
+/** Usage without output, of a reply that has some, says nothing: as if none had been reported. */
+function withBelievedUsage({ usage, ...reply }: LlmResponse): LlmResponse {
+  const hasOutput = Boolean(reply.content || reply.reasoning) || reply.toolCalls.length > 0;
+  const isBelieved = usage !== undefined && (usage.outputTokens > 0 || usage.costUsd !== undefined || !hasOutput);
+  return isBelieved ? { ...reply, usage } : reply;
 }
 
 function isOwn(thrown: unknown): boolean {

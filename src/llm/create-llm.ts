@@ -107,7 +107,7 @@ export function createLlm(options: LlmOptions, deps: LlmDeps): LoadableLlm {
     timeLeftMs: () => Math.min(deps.deadline?.() ?? longestWaitMs, longestWaitMs),
     texts,
   });
-  return { model, preload: transport.preload, complete };
+  return { model, keepsTools: wire.keepsTools, preload: transport.preload, complete };
 }
 
 const longestWaitMs = 5 * 60_000;

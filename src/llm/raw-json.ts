@@ -19,9 +19,10 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** A finite number that is not negative, else undefined. */
+/** A finite number that is not negative, else undefined. Of absurd ones as much as can be added up. */
 export function countOf(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
+  const isCount = typeof value === 'number' && Number.isFinite(value) && value >= 0;
+  return isCount ? Math.min(value, Number.MAX_SAFE_INTEGER) : undefined;
 }
 
 /** Parsed JSON, or undefined when the text is not JSON. */

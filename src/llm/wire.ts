@@ -14,6 +14,8 @@ export interface Wire {
   readonly defaultCap?: number;
   /** The lowest cap that the server takes; default: 1. */
   readonly leastCap?: number;
+  /** A history with calls is sent with its tools also where none may be called. */
+  readonly keepsTools?: true;
   /** What asks for a stream, usage included. */
   readonly streamFields: RequestFields;
   /** What follows from the settings; each is left out once the server refuses it. */

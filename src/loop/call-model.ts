@@ -2,6 +2,7 @@ import type { ModelCallPhase } from '../contracts/lifecycle.ts';
 import type { LlmResponse, ToolSchema, Usage } from '../contracts/llm.ts';
 import type { Message } from '../contracts/message.ts';
 import type { LoopDeps } from './loop-deps.ts';
+import { keepsTools } from './request-size.ts';
 import { loopTexts } from './texts.ts';
 import { untilAborted } from './time-limit.ts';
 
@@ -23,7 +24,11 @@ export async function callModel(deps: LoopDeps, call: ModelCall): Promise<LlmRes
   const { messages, tools, outputCap, signal, step, countedAs = call.phase } = call;
   const maxOutputTokens = outputCap();
   let reported = false;
-  const record = (usage: Usage) => deps.costs.record({ step, phase: countedAs, usage });
+  const record = (usage: Usage) => {
+    // Every request has some input: a provider that reports none has not counted it.
+    const input = usage.inputTokens > 0 ? usage.inputTokens : estimateInput(deps, call);
+    deps.costs.record({ step, phase: countedAs, usage: { ...usage, inputTokens: input } });
+  };
   const hear = (usage: Usage) => {
     reported = true;
     record(usage);
@@ -56,9 +61,13 @@ function estimateUsage(deps: LoopDeps, call: ModelCall, response: LlmResponse): 
   }
   const written = [response.content, response.reasoning, JSON.stringify(response.toolCalls)].join('');
   return {
-    inputTokens: deps.context.estimate(call.messages, { withTools: call.tools.length > 0 }),
+    inputTokens: estimateInput(deps, call),
     outputTokens: Math.ceil(written.length / 4),
     cachedTokens: 0,
     reasoningTokens: 0,
   };
+}
+
+function estimateInput({ context, llm }: LoopDeps, { messages, tools }: ModelCall): number {
+  return context.estimate(messages, { withTools: tools.length > 0 || keepsTools(llm, messages) });
 }

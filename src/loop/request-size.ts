@@ -28,14 +28,21 @@ export interface Asking {
 
 /** Output tokens that the budget affords for a request with this history; undefined: no limit, 0: it may not be sent. */
 export function affordableTokens(
-  { context, costs }: Pick<LoopDeps, 'context' | 'costs'>,
+  { llm, context, costs }: Pick<LoopDeps, 'llm' | 'context' | 'costs'>,
   messages: readonly Message[],
   { withTools = true, useReserve = false, besides = 0 }: Asking = {},
 ): number | undefined {
-  const estimated = withTools ? context.estimate(messages) : withoutTools(context, messages);
+  const carriesTools = withTools || keepsTools(llm, messages);
+  const estimated = carriesTools ? context.estimate(messages) : withoutTools(context, messages);
   const isFirst = costs.summary().entries.length === 0;
   const tokens = isFirst ? Math.ceil(estimated * unknownDensity) + unknownExtra : estimated;
   return costs.affordableOutputTokens(tokens + besides, { useReserve });
+}
+
+/** Whether a request of this history that may call no tools carries them all the same. */
+export function keepsTools(llm: LoopDeps['llm'], messages: readonly Message[]): boolean {
+  if (!llm.keepsTools) return false;
+  return messages.some((message) => message.role === 'assistant' && (message.toolCalls ?? []).length > 0);
 }
 
 /** Nobody tells how much of a report was tools and how much a dense text: what the tools are taken for counts by half. */

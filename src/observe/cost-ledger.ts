@@ -76,13 +76,14 @@ export function createCostLedger(options: CostLedgerOptions): CostTracker {
   };
 }
 
-/** Nobody is warned where nothing is known to cost anything. */
+/** Where no price is known, only an amount that was asked for warns: of what the provider reports. */
 function limitsOf(
   { budgetUsd, warnAtUsd }: CostLedgerOptions,
   price: ModelPrice | undefined,
 ): Pick<CostSummary, 'budgetUsd' | 'warnAtUsd'> {
   if (budgetUsd === undefined) return {};
-  return price ? { budgetUsd, warnAtUsd: warnAtUsd ?? budgetUsd * ordinaryWarning } : { budgetUsd };
+  const warnAt = warnAtUsd ?? (price ? budgetUsd * ordinaryWarning : undefined);
+  return warnAt === undefined ? { budgetUsd } : { budgetUsd, warnAtUsd: warnAt };
 }
 
 function amountOf(
@@ -91,7 +92,7 @@ function amountOf(
   price: ModelPrice | undefined,
 ): Pick<CostEntry, 'costUsd' | 'basis'> {
   const { costUsd: reported } = usage;
-  if (reported !== undefined && reported >= 0 && !(isPriceConfigured && price)) {
+  if (reported !== undefined && reported >= 0 && !isPriceConfigured) {
     return { costUsd: reported, basis: 'reported' };
   }
   if (price) return { costUsd: costOf(price, usage) };
@@ -112,9 +113,9 @@ function possibleRates(price: ModelPrice, inputTokens: number): readonly Rates[]
 
 /** The worst case of each rate: no input is read from a cache, all of it is written to one. */
 function worstOf({ input, output, cacheWrite, cacheWriteLong }: Rates, writesLong: boolean): Rates {
-  const write = cacheWrite ?? input;
   // Long writes are not asked for by us: they count once a provider bills them.
-  return { input: Math.max(input, write, writesLong ? (cacheWriteLong ?? write) : 0), output };
+  const long = writesLong ? cacheWriteLong : undefined;
+  return { input: Math.max(input, cacheWrite ?? 0, long ?? 0), output };
 }
 
 /** The fewest that any of the rates allows, for a reply that is as long as it may be. */

@@ -8,6 +8,17 @@ describe('the provider', () => {
     ['grok', 'xai'],
     ['azure-openai', 'azure'],
     ['openai-compatible', 'custom'],
+    ['Google AI', 'gemini'],
+    ['google-ai-studio', 'gemini'],
+    ['GPT', 'openai'],
+    ['ChatGPT', 'openai'],
+    ['codex', 'openai'],
+    ['foundry', 'azure'],
+    ['llama', 'ollama'],
+    ['mistral-ai', 'mistral'],
+    ['gateway', 'custom'],
+    ['bedrock', 'litellm'],
+    ['vertex', 'litellm'],
     ['OpenAI', 'openai'],
     ['lm-studio', 'lmstudio'],
     ['mistrall', 'mistral'],
@@ -31,8 +42,12 @@ describe('the provider', () => {
 
 describe('headers', () => {
   test('are taken as they are', () => {
-    const file = 'llm:\n  headers:\n    X-Team: "a b"\n    helicone_auth: Bearer x\n';
-    expect(load({ file }).config.llm.headers).toEqual({ 'X-Team': 'a b', helicone_auth: 'Bearer x' });
+    const file = 'llm:\n  headers:\n    X-Team: "a b"\n    helicone_auth: Bearer x\n    X-City: "Köln\\t1"\n';
+    expect(load({ file }).config.llm.headers).toEqual({
+      'X-Team': 'a b',
+      helicone_auth: 'Bearer x',
+      'X-City': 'Köln\t1',
+    });
   });
 
   test.each([
@@ -44,6 +59,10 @@ describe('headers', () => {
     ['host', '`host` in `llm.headers` is set by the connection'],
     ['Transfer-Encoding', 'is set by the connection'],
     ['content-type', 'is set by the connection'],
+    ...['Accept', 'Accept-Encoding', 'Connection', 'Expect', 'TE', 'Upgrade'].map((name) => [
+      name,
+      'is set by the connection',
+    ]),
   ])('may not be called %s', (name, problem) => {
     const message = messageOf({ file: `llm:\n  headers:\n    ${name}: v\n` });
     expect(message).toContain(`${filePath}:3: `);
@@ -69,13 +88,13 @@ describe('more fields of the body', () => {
     });
   });
 
-  test.each(['messages', 'input', 'instructions', 'system', 'tools', 'tool_choice', 'functions', 'n'])(
-    '%s is the agent’s own',
-    (field) => {
-      const message = messageOf({ file: `llm:\n  extra_body:\n    ${field}: 1\n` });
-      expect(message).toContain(`${filePath}:3: \`${field}\` does not belong in \`llm.extra_body\`; the agent itself`);
-    },
-  );
+  test.each([
+    ...['messages', 'input', 'prompt', 'instructions', 'system', 'tools', 'tool_choice', 'functions', 'function_call'],
+    ...['n', 'background', 'conversation', 'previous_response_id'],
+  ])('%s is the agent’s own', (field) => {
+    const message = messageOf({ file: `llm:\n  extra_body:\n    ${field}: 1\n` });
+    expect(message).toContain(`${filePath}:3: \`${field}\` does not belong in \`llm.extra_body\`; the agent itself`);
+  });
 
   test.each([
     ['model', 'llm.model'],
@@ -86,14 +105,18 @@ describe('more fields of the body', () => {
     ['max_output_tokens', 'llm.max_output_tokens'],
     ['temperature', 'llm.temperature'],
     ['reasoning_effort', 'llm.reasoning_effort'],
+    ['prompt_cache_key', 'llm.prompt_caching'],
+    ['cache_control', 'llm.prompt_caching'],
   ])('%s has a setting: %s', (field, setting) => {
     expect(messageOf({ file: `llm: {extra_body: {${field}: 1}}` })).toContain(`; use \`${setting}\``);
   });
 
   test('say how much to reason only where no setting does', () => {
     expect(() => load({ file: 'llm: {extra_body: {reasoning: {summary: auto}}}' })).not.toThrow();
-    const file = 'llm: {reasoning_effort: low, extra_body: {reasoning: {effort: high}}}';
-    expect(messageOf({ file })).toContain('`reasoning` in `llm.extra_body` and `llm.reasoning_effort`');
+    for (const field of ['reasoning', 'output_config', 'thinking']) {
+      const file = `llm: {reasoning_effort: low, extra_body: {${field}: {effort: high}}}`;
+      expect(messageOf({ file })).toContain(`\`${field}\` in \`llm.extra_body\` and \`llm.reasoning_effort\``);
+    }
   });
 });
 
@@ -117,6 +140,15 @@ describe('the warning of the budget', () => {
     expect(() => load({ file: 'costs: {budget_usd: 1, warn_at_usd: 1}' })).not.toThrow();
     const message = messageOf({ file: 'costs: {warn_at_usd: 3}' });
     expect(message).toContain('`costs.warn_at_usd` (3) is more than the budget (2)');
+    expect(messageOf({ file: 'costs: {budget_usd: 2, warn_at_usd: 3}' })).toContain(`${filePath}:1: `);
+  });
+
+  test('may come too late for a budget that only this run has got', () => {
+    const file = 'costs: {budget_usd: 4, warn_at_usd: 3}';
+    expect(load({ file, inputs: { model: 'm', 'budget-usd': '1' } }).config.costs).toMatchObject({
+      budget_usd: 1,
+      warn_at_usd: 3,
+    });
   });
 });
 

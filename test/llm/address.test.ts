@@ -17,14 +17,17 @@ describe('an address', () => {
     ['http://localhost:8000', 'http://localhost:8000/v1'],
     ['http://localhost:11434/api', 'http://localhost:11434/v1'],
     ['http://localhost:11434/api/chat', 'http://localhost:11434/v1'],
+    ['http://localhost:11434/api/generate', 'http://localhost:11434/v1'],
     ['http://localhost:1234/api/v0', 'http://localhost:1234/v1'],
     ['https://generativelanguage.googleapis.com/v1', 'https://generativelanguage.googleapis.com/v1beta/openai'],
+    ['https://generativelanguage.googleapis.com/v1/openai', 'https://generativelanguage.googleapis.com/v1beta/openai'],
     [
       'https://generativelanguage.googleapis.com/v1beta/models',
       'https://generativelanguage.googleapis.com/v1beta/openai',
     ],
     ['https://api.openai.com/v1/v1', 'https://api.openai.com/v1'],
     ['https://gateway.example.com/v1/v1/v1', 'https://gateway.example.com/v1'],
+    ['https://gateway.example.com/v1beta/v1beta/openai', 'https://gateway.example.com/v1beta/openai'],
   ])('%s is completed to %s, and the user told', (baseUrl, whole) => {
     const target = resolve({ baseUrl });
     expect(target.baseUrl).toBe(whole);
@@ -39,6 +42,7 @@ describe('an address', () => {
     ['https://gateway.example.com/', 'https://gateway.example.com'],
     ['https://gateway.example.com/openai/v1', 'https://gateway.example.com/openai/v1'],
     ['https://api.openai.com/v2', 'https://api.openai.com/v2'],
+    ['https://openrouter.ai/ap', 'https://openrouter.ai/ap'],
   ])('%s is used as %s without a word', (baseUrl, used) => {
     expect(resolve({ baseUrl })).toMatchObject({ baseUrl: used, notes: [] });
   });
@@ -57,13 +61,19 @@ describe('an address', () => {
     expect(target).toMatchObject({ baseUrl: 'https://gateway.example.com/v1', query: { 'api-version': '2' } });
   });
 
-  test.each(['http://gateway.example.com/v1', 'http://8.8.8.8/v1', 'http://api.openai.com/v1'])(
-    '%s is not encrypted, and the user told',
-    (baseUrl) => {
-      expect(resolve({ baseUrl }).notes).toEqual([expect.stringMatching(/not encrypted.*use https/)]);
-      expect(resolve({ baseUrl }, 'es').notes).toEqual([expect.stringContaining('no está cifrada')]);
-    },
-  );
+  test.each([
+    'http://gateway.example.com/v1',
+    'http://8.8.8.8/v1',
+    'http://172.15.0.1/v1',
+    'http://172.32.0.1/v1',
+    'http://100.63.0.1/v1',
+    'http://100.128.0.1/v1',
+    'http://[2001:db8::1]/v1',
+    'http://api.openai.com/v1',
+  ])('%s is not encrypted, and the user told', (baseUrl) => {
+    expect(resolve({ baseUrl }).notes).toEqual([expect.stringMatching(/not encrypted.*use https/)]);
+    expect(resolve({ baseUrl }, 'es').notes).toEqual([expect.stringContaining('no está cifrada')]);
+  });
 
   test.each([
     'http://127.0.0.1:9/v1',
@@ -71,10 +81,20 @@ describe('an address', () => {
     'http://0.0.0.0:8080/v1',
     'http://vllm:8080/v1',
     'http://10.1.2.3/v1',
-    'http://172.20.0.5/v1',
+    'http://192.168.1.2/v1',
+    'http://169.254.1.2/v1',
+    'http://172.16.0.1/v1',
+    'http://172.31.0.1/v1',
     'http://100.64.0.1/v1',
+    'http://100.127.0.1/v1',
+    'http://[::1]/v1',
+    'http://[fc00::1]/v1',
     'http://[fd00::1]/v1',
+    'http://[fe80::1]/v1',
     'http://models.internal/v1',
+    'http://models.local/v1',
+    'http://models.localhost/v1',
+    'http://models.lan/v1',
     'https://gateway.example.com/v1',
   ])('%s is nobody else’s business', (baseUrl) => {
     expect(resolve({ baseUrl }).notes).toEqual([]);
@@ -88,6 +108,7 @@ describe('Azure', () => {
     [root, `${root}/openai/v1`],
     [`${root}/`, `${root}/openai/v1`],
     [`${root}/openai`, `${root}/openai/v1`],
+    [`${root}/v1`, `${root}/openai/v1`],
     [`${root}/openai/v1`, `${root}/openai/v1`],
     [`${root}/openai/v1/v1/`, `${root}/openai/v1`],
     [`${root}?api-version=`, `${root}/openai/v1`],
@@ -105,6 +126,7 @@ describe('Azure', () => {
   test.each([
     [`${root}?api-version=2024-10-21`, `${root}/openai/deployments/gpt%204`],
     [`${root}/openai/?api-version=2024-10-21`, `${root}/openai/deployments/gpt%204`],
+    [`${root}/openai/deployments?api-version=2024-10-21`, `${root}/openai/deployments/gpt%204`],
     [`${root}/openai/deployments/d-1?api-version=2024-10-21`, `${root}/openai/deployments/d-1`],
     [`${root}/openai/deployments/d-1/?api-version=2024-10-21`, `${root}/openai/deployments/d-1`],
     [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { brokenEnd, chatFinishReason } from '../../src/llm/chat/finish.ts';
 import { sends } from '../support/model-server.ts';
 import { startClient } from './llm-client.ts';
 
@@ -38,4 +39,19 @@ test.each([
   const outcome = await client.ask().catch((thrown: unknown) => thrown);
   if (finishReason === 'content_filter') expect(outcome).toMatchObject({ kind: 'content-filter' });
   else expect(outcome).toMatchObject({ content: 'Yes', finishReason });
+});
+
+test.each([
+  ['stop', ['end_turn', 'stop_sequence', 'eos', 'eos_token']],
+  ['tool_calls', ['tool_call', 'function_call', 'tool_use']],
+  ['length', ['length', 'max_output_tokens', 'model_length']],
+  ['content_filter', ['SAFETY', 'refusal', 'content_filter : other']],
+  ['unknown', ['constructor', '']],
+] as const)('"%s" is what is meant by %j', (finishReason, words) => {
+  expect(words.map(chatFinishReason)).toEqual(words.map(() => finishReason));
+});
+
+test.each(['network_error', 'MALFORMED_FUNCTION_CALL'])('"%s" is the end of a broken answer', (reason) => {
+  expect(brokenEnd({ finish_reason: reason })?.message).toBe(reason);
+  expect(brokenEnd({ finish_reason: `no_${reason}` })).toBeUndefined();
 });

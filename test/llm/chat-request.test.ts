@@ -23,8 +23,10 @@ async function bodyOf({ messages = question, settings = {}, target = {} }: Asked
 
 describe('settings', () => {
   test('become fields; a field of the user wins', async () => {
-    const settings = { temperature: 0.5, reasoningEffort: 'low', extraBody: { seed: 7, temperature: 0.1 } } as const;
-    expect(await bodyOf({ settings })).toMatchObject({ temperature: 0.1, reasoning_effort: 'low', seed: 7 });
+    const extraBody = { seed: 7, temperature: 0.1, prompt_cache_key: 'mine' };
+    const settings = { temperature: 0.5, reasoningEffort: 'low', cacheKey: 'run-1', extraBody } as const;
+    const body = await bodyOf({ settings, target: { provider: 'openai' } });
+    expect(body).toMatchObject({ ...extraBody, reasoning_effort: 'low' });
   });
 
   test.each(['none', 'minimal', 'xhigh', 'max'] as const)('pass the effort "%s" on', async (reasoningEffort) => {

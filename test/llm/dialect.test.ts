@@ -55,6 +55,13 @@ describe('a field that the server refuses is left out at once and for good', () 
     expect(client.server.requests).toHaveLength(2);
   });
 
+  test('nor is anything because of a failure of the server', async () => {
+    const broken = fails(500, { error: { message: 'unknown field seed' } });
+    const client = await startClient([broken, says('never')], { settings: { extraBody: { seed: 7 } } });
+    expect(await client.fail()).toMatchObject({ status: 500 });
+    expect(client.server.requests).toHaveLength(1);
+  });
+
   test('and other refusals are errors', async () => {
     const client = await startClient([refusal('Invalid value for max_tokens: 5 is too small'), says('never')]);
     expect(await client.fail({ maxOutputTokens: 5 })).toMatchObject({ kind: 'bad-request' });
@@ -67,6 +74,13 @@ describe('a stream without usage', () => {
     for (const _turn of [1, 2, 3]) await client.ask();
     expect(sent('stream', client.server.requests)).toEqual([true, undefined, undefined]);
     expect(client.usages).toHaveLength(2);
+  });
+
+  test('that may not be asked for is not asked for again, whatever the usage', async () => {
+    const refused = refusal('Your organization must be verified to stream this model.', 'stream');
+    const client = await startClient([refused, says('a', { usage: null }), says('b')]);
+    for (const _turn of [1, 2]) await client.ask();
+    expect(sent('stream', client.server.requests)).toEqual([true, undefined, undefined]);
   });
 
   test('is asked for again when there is no usage without streaming either', async () => {

@@ -67,6 +67,58 @@ describe('what the system says of a connection', () => {
     expect(spanish.message).not.toMatch(/\n|\.\.|undefined/);
   });
 
+  const signs: readonly (readonly [told: RegExp, signs: readonly string[]])[] = [
+    [/line breaks/, ['ERR_INVALID_CHAR', 'Cannot convert argument to a ByteString because the character']],
+    [/network of the runner/, ['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN']],
+    [/Check base-url, firewall/, ['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT']],
+    [/broke: /, ['UND_ERR_BODY_TIMEOUT']],
+    [/for another host/, ['HOSTNAME_MISMATCH', 'ERR_TLS_CERT_ALTNAME_INVALID']],
+    [
+      /NODE_EXTRA_CA_CERTS/,
+      ['SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'UNABLE_TO_GET_ISSUER_CERT'],
+    ],
+    [/NODE_EXTRA_CA_CERTS/, ['CERT_UNTRUSTED', 'INVALID_CA', 'Self-signed certificate']],
+    [/NODE_EXTRA_CA_CERTS/, ['unable to verify the first certificate', 'unable to get local issuer certificate']],
+    [/does not speak TLS/, ['ERR_SSL_WRONG_VERSION_NUMBER', 'wrong version number', 'packet length too long']],
+    [/does not speak TLS/, ['ERR_SSL_HTTP_REQUEST: http request', 'unknown protocol']],
+    [/No secure connection/, ['CERT_NOT_YET_VALID', 'ERR_TLS_HANDSHAKE_TIMEOUT', 'ERR_SSL_NO_CIPHER_MATCH', 'EPROTO']],
+    [/No secure connection/, ['SSL routines', 'bad certificate', 'TLSV1_ALERT_ACCESS_DENIED']],
+    [/No secure connection/, ['disconnected before secure TLS connection was established']],
+    [
+      /does not speak HTTP/,
+      ['HPE_INVALID_VERSION', 'Parse Error', 'Response does not match the HTTP/1.1 protocol', 'bad port'],
+    ],
+    [/damaged/, ['Z_DATA_ERROR', 'Z_BUF_ERROR', 'incorrect header check', 'unexpected end of file']],
+    [/damaged/, ['ERR__ERROR_FORMAT_PADDING_1', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']],
+  ];
+
+  test.each(signs.flatMap(([told, each]) => each.map((sign) => [sign, told] as const)))(
+    '%s is understood as a code or a word alone',
+    (sign, told) => {
+      for (const thrown of [fetchFailed(sign, 'x'), fetchFailed('', sign)]) {
+        expect(networkError(thrown, { ...context, texts: llmTexts('en') }).message).toMatch(told);
+      }
+    },
+  );
+
+  test.each([
+    ['a text', 'sekret-value-1 failed', /broke: \*\*\* failed\.$/],
+    ['an error with a code only', Object.assign(new Error(''), { code: 'EPIPE' }), /broke: EPIPE\.$/],
+    [
+      'an error with a known code only',
+      Object.assign(new Error(''), { code: 'EPROTO' }),
+      /completions: EPROTO\. Check/,
+    ],
+    ['an error with a name only', new DOMException('', 'NetworkError'), /broke: NetworkError\.$/],
+  ])('%s is told by what it has', (_what, thrown, told) => {
+    expect(networkError(thrown, { ...context, texts: llmTexts('en') }).message).toMatch(told);
+  });
+
+  test('is kept as the cause', () => {
+    const thrown = fetchFailed('ECONNRESET', 'read ECONNRESET');
+    expect(networkError(thrown, { ...context, texts: llmTexts('en') }).cause).toBe(thrown);
+  });
+
   test('of several addresses names what happened to one', () => {
     const each = ['127.0.0.1', '::1'].map((address) =>
       Object.assign(new Error(`connect ECONNREFUSED ${address}:1`), { code: 'ECONNREFUSED' }),
@@ -81,10 +133,17 @@ describe('what the system says of a connection', () => {
     expect(networkError(thrown, { ...context, texts: llmTexts('en') }).cause).toBeUndefined();
   });
 
+  test('of a proxy is told without keys', () => {
+    const thrown = new ProxyError('The proxy says sekret-value-1 is bad.', { proxy: 'proxy:3128', cause: 'x' });
+    const error = networkError(thrown, { ...context, texts: llmTexts('en') });
+    expect(error).toMatchObject({ message: 'The proxy says *** is bad.', cause: thrown });
+  });
+
   test.each([
     [407, false],
     [403, false],
-    [502, true],
+    [499, false],
+    [500, true],
     [undefined, true],
   ])('a proxy that answers %s may be tried again: %s', (status, retryable) => {
     const facts = { proxy: 'proxy:3128', cause: 'x', ...(status === undefined ? {} : { status }) };

@@ -13,6 +13,12 @@ test('an error that Google puts into a list is an error', async () => {
   expect(await client.fail()).toMatchObject({ kind: 'rate-limit', retryable: true });
 });
 
+test.each(['', {}, null])('the error %j is none', async (error) => {
+  const body = { error, choices: [{ index: 0, message: { content: 'Yes' }, finish_reason: 'stop' }] };
+  const client = await startClient([sends(JSON.stringify(body))]);
+  expect((await client.ask()).content).toBe('Yes');
+});
+
 test('an error in what Groq adds to an event is an error', async () => {
   const broken = { ...delta({}), x_groq: { id: 'r', error: 'over capacity' } };
   const client = await startClient([sends(`${event(delta({ content: 'Ye' }))}${event(broken)}data: [DONE]\n\n`)]);

@@ -37,6 +37,15 @@ const stated: readonly (readonly [provider: string, refusal: string, cap: number
     8192,
   ],
   ['between', 'max_new_tokens must be between 1 and 2048', 2048],
+  ['inclusive', 'max_output_tokens: supported range is from 1 (inclusive) to 2048 (inclusive)', 2048],
+  ['up to', 'max_tokens: this model gives up to 2048 tokens', 2048],
+  ['more than', 'max_tokens: no more than 2048, please', 2048],
+  ['or equal to', 'max_tokens should be less than or equal to 2048', 2048],
+  ['<=', 'max_tokens must be <= 2048', 2048],
+  ['≤', 'max_tokens must be ≤ 2048', 2048],
+  ['limit', 'max_tokens is above the limit of 2048', 2048],
+  ['exceeds', 'max_tokens exceeds 2048', 2048],
+  ['several separators', 'max_tokens 1,000,000 is too large: at most 16,000 of 2,000,000', 16_000],
 ];
 
 test.each(stated)('%s says what the model can do', (_provider, refusal, cap) => {
@@ -93,12 +102,21 @@ test.each([
   'max_tokens must be at least 16',
   "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
   'max_tokens must be at most 8000',
+  'max_tokens must be at most 4000',
+  'max_tokens must be at most 0',
+  'input length and `max_tokens` exceed context limit: 745 + 4000 > 1000',
   'too large',
 ])('the cap is not what is wrong, or it is small enough: %s', (refusal) => {
   expect(smallerCap(refusal, 4000)).toBeUndefined();
 });
 
+test('what a conversation leaves is worth asking for from 256 tokens on', () => {
+  const refusal = 'input length and `max_tokens` exceed context limit: 744 + 4000 > 1000';
+  expect(smallerCap(refusal, 4000)).toEqual({ cap: 256, source: 'room' });
+});
+
 test('half is the best guess where no number is told', () => {
   expect(smallerCap('max_tokens is too large', 4001)).toEqual({ cap: 2000, source: 'guess' });
+  expect(smallerCap('max_tokens is too large', 2)).toEqual({ cap: 1, source: 'guess' });
   expect(smallerCap('max_tokens is too large', 1)).toBeUndefined();
 });

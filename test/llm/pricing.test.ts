@@ -139,6 +139,7 @@ describe('a price from the configuration', () => {
     expect(lookUp('acme-large-1', gateway, { overrides })).toMatchObject({ price: { input: 3 } });
     expect(lookUp('acme-large-2', gateway, { overrides })).toMatchObject({ price: { input: 5 } });
     expect(lookUp('acme', gateway, { overrides })).toMatchObject({ status: 'unknown' });
+    expect(lookUp('gpt-4o-mini', openai, { overrides: { 'gpt-4o': price } })).toMatchObject({ status: 'known' });
     expect(lookUp('constructor', gateway, { overrides })).toMatchObject({ status: 'unknown' });
   });
 

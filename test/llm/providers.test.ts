@@ -57,11 +57,14 @@ describe('a temperature', () => {
     ['openai', 'gpt-5-mini-2025-08-07'],
     ['openai', 'gpt-5-codex'],
     ['openai', 'gpt-5.2-pro'],
+    ['openai', 'gpt-5.1-codex'],
+    ['openai', 'codex-mini-latest'],
     ['openai', 'o3'],
     ['openai', 'o4-mini'],
     ['azure', 'gpt-5-nano'],
     ['anthropic', 'claude-opus-4-7'],
     ['anthropic', 'claude-opus-5-20270101'],
+    ['anthropic', 'claude-haiku-5'],
   ] as const)('is kept from %s %s, and the user told', (name, model) => {
     const { settings, notes } = fitted(model, { temperature: 0.5 }, name);
     expect(settings).toEqual(plainSettings);

@@ -16,6 +16,8 @@ describe('the provider is told from the model:', () => {
     ['mistral-large-latest', 'mistral', 'https://api.mistral.ai/v1'],
     ['devstral-small-2507', 'mistral', 'https://api.mistral.ai/v1'],
     ['open-mistral-nemo', 'mistral', 'https://api.mistral.ai/v1'],
+    ['labs-devstral-small-2512', 'mistral', 'https://api.mistral.ai/v1'],
+    ['codestral-latest', 'mistral', 'https://api.mistral.ai/v1'],
     ['grok-4', 'xai', 'https://api.x.ai/v1'],
   ])('%s is of %s', (model, name, baseUrl) => {
     expect(resolve({ model })).toMatchObject({ provider: { name }, model, baseUrl, notes: [] });
@@ -25,6 +27,7 @@ describe('the provider is told from the model:', () => {
     'llama-3.3-70b-versatile',
     'openai/gpt-4o',
     'anthropic/claude-sonnet-4',
+    'deepseek-ai/DeepSeek-V3',
     'gpt-oss-120b',
     'mistral-small:24b',
     'deepseek-r1:7b',
@@ -47,9 +50,13 @@ describe('the provider is told from the address:', () => {
     ['https://us-east-1.api.x.ai/v1', 'xai'],
     ['https://eu.openrouter.ai/api/v1', 'openrouter'],
     ['https://notapi.x.ai/v1', 'custom'],
+    ['https://my-models.github.ai/inference', 'custom'],
     ['https://eu.api.openai.com/v1', 'openai'],
     ['https://acme.openai.azure.com', 'azure'],
     ['https://acme.services.ai.azure.com/openai/v1', 'azure'],
+    ['https://acme.cognitiveservices.azure.com', 'azure'],
+    ['https://acme.openai.azure.us', 'azure'],
+    ['https://acme.openai.azure.cn', 'azure'],
     ['https://api.anthropic.com', 'anthropic'],
     ['https://generativelanguage.googleapis.com/v1beta/openai', 'gemini'],
     ['https://openrouter.ai/api/v1', 'openrouter'],
@@ -169,6 +176,11 @@ describe('the key', () => {
   test('is looked for where the provider usually has it', () => {
     expect(resolve({ provider: 'anthropic' }).keyVariables).toEqual(['ANTHROPIC_API_KEY']);
     expect(resolve({ provider: 'gemini' }).keyVariables).toEqual(['GEMINI_API_KEY', 'GOOGLE_API_KEY']);
+    expect(resolve({ provider: 'lmstudio' }).keyVariables).toEqual(['LMSTUDIO_API_KEY', 'LM_API_TOKEN']);
+    expect(resolve({ baseUrl: 'https://acme.openai.azure.com' }).keyVariables).toEqual([
+      'AZURE_OPENAI_API_KEY',
+      'AZURE_API_KEY',
+    ]);
     expect(resolve({ baseUrl: 'https://gateway.example.com/v1' }).keyVariables).toEqual(['OPENAI_API_KEY']);
   });
 
@@ -185,6 +197,9 @@ describe('the key', () => {
     [{ baseUrl: 'http://lmstudio:1234/v1' }, false],
     [{ baseUrl: 'https://gateway.example.com/v1', oidcAudience: 'gateway' }, false],
     [{ baseUrl: 'https://gateway.example.com/v1', headers: ['X-Team', 'Authorization'] }, false],
+    [{ baseUrl: 'https://gateway.example.com/v1', headers: ['X-Api-Key'] }, false],
+    [{ baseUrl: 'https://gateway.example.com/v1', headers: ['api-key'] }, false],
+    [{ baseUrl: 'https://gateway.example.com/v1', headers: ['x-goog-api-key'] }, false],
     [{ baseUrl: 'https://gateway.example.com/v1', headers: ['X-Team'] }, true],
   ] as const)('of %j is needed: %s', (options, needed) => {
     expect(resolve(options).needsKey).toBe(needed);

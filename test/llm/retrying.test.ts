@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calls, fails, says } from '../support/model-server.ts';
+import { calls, fails, says, sends } from '../support/model-server.ts';
 import { startClient } from './llm-client.ts';
 
 const limited = (headers: Readonly<Record<string, string>>) => fails(429, { error: { message: 'slow down' } }, headers);
@@ -54,6 +54,24 @@ describe('what may help is repeated', () => {
     expect(client.events[1]).not.toHaveProperty('anew');
   });
 
+  test.each([
+    ['a blank is no part', [' \n'], {}],
+    ['a blank after it does not matter', ['Hal', ' '], { anew: true }],
+  ])('where %s', async (_what, pieces, mark) => {
+    const events = pieces.map((content) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`);
+    const client = await startClient([sends(events.join('')), says('ok')], { options: { retries: 1 } });
+    await client.ask();
+    expect(client.events.map((event) => 'anew' in event)).toEqual(['anew' in mark]);
+  });
+
+  test('but not after its caller gave up, and that is not waited for', async () => {
+    const caller = new AbortController();
+    const emit = () => caller.abort(new Error('the step is over'));
+    const client = await startClient(() => fails(500), { options: { retries: 3 }, deps: { emit } });
+    await expect(client.ask({ signal: caller.signal })).rejects.toThrow('the step is over');
+    expect(client.waits).toEqual([]);
+  });
+
   test('but never what the server says is final', async () => {
     const client = await startClient([fails(500, {}, { 'x-should-retry': 'false' })], { options: { retries: 3 } });
     expect(await client.fail()).toMatchObject({ kind: 'server', retryable: false });
@@ -65,7 +83,7 @@ describe('what may help is repeated', () => {
     const error = await client.fail();
     expect(client.server.requests).toHaveLength(3);
     expect(error.message).toMatch(/Gave up after 3 attempts\.$/);
-    expect(error).toMatchObject({ kind: 'server', status: 500 });
+    expect(error).toMatchObject({ kind: 'server', status: 500, retryable: true });
   });
 
   test('not at all with zero retries, nor what cannot help', async () => {
@@ -159,6 +177,20 @@ describe('the wait', () => {
     expect(error).toMatchObject({ kind: 'rate-limit', retryable: false, retryAfterMs: 90_000 });
     expect(error.message).toContain('asks to wait 90 s, longer than the 60 s that a wait may take');
     expect(client.waits).toEqual([]);
+  });
+
+  test('may take all the time that is left and no more, also with what is added at random', async () => {
+    const client = await startClient([limited({ 'retry-after': '60' }), says('ok')], {
+      options: { retries: 1 },
+      deps: { deadline: () => 60_000, random: () => 0.9 },
+    });
+    await client.ask();
+    expect(client.waits).toEqual([60_000]);
+  });
+
+  test('is told in seconds that are begun, and never as less than none', async () => {
+    const client = await startClient([limited({ 'retry-after-ms': '1001' })], { deps: { deadline: () => -5000 } });
+    expect((await client.fail()).message).toContain('asks to wait 2 s, longer than the 0 s');
   });
 
   test('is never longer than five minutes, however much time is left', async () => {

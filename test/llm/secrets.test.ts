@@ -4,7 +4,7 @@ import { createSanitizer, secretsInHeaders } from '../../src/llm/errors/secrets.
 const key = 'a1b2c3d4e5f6g7h8-top-secret';
 const sanitize = createSanitizer([key, 'short', 'Hdr-0123456789', 'a plain header value 1']);
 
-test.each([
+const hidden: readonly (readonly [what: string, text: string, shown: string])[] = [
   ['the key', `bad ${key} here`, 'bad *** here'],
   ['the key in base64', `bad ${Buffer.from(key).toString('base64')} here`, 'bad *** here'],
   ['the key in a URL', `bad ${encodeURIComponent(key)} here`, 'bad *** here'],
@@ -28,7 +28,20 @@ test.each([
   ],
   ['a header', 'x-api-key: abc-1 is bad', 'x-api-key: *** is bad'],
   ['a Google key', 'AIzaSyA-12345678 is bad', '*** is bad'],
-])('hides %s', (_what, text, shown) => {
+  ['a token of Google', 'ya29.a0AfH6SMBx is bad', '*** is bad'],
+  ...['sk-', 'gsk_', 'xai-', 'csk-', 'hf_', 'nvapi-', 'pplx-'].map(
+    (prefix) => [`a key that begins with ${prefix}`, `${prefix}AbCd is bad`, '*** is bad'] as const,
+  ),
+  ['what stands behind Basic', 'Basic dXNlcjpwYXNz x', '*** x'],
+  ...['api-key', 'apikey', 'api_key', 'key', 'access_token', 'token', 'sig', 'signature', 'code', 'password'].map(
+    (name) => [`the parameter ${name}`, `GET /v1?a=1&${name}=Ab&b=2`, `GET /v1?a=1&${name}=***&b=2`] as const,
+  ),
+  ['a header without its x', 'api_key = abc-1 is bad', 'api_key = *** is bad'],
+  ['a header in JSON', '{"X-Api-Key": "abc-1", "a": 1}', '{"X-Api-Key": "***", "a": 1}'],
+  ['a key far behind', `${' '.repeat(9000)}sk-AbCd`, '***'],
+];
+
+test.each(hidden)('hides %s', (_what, text, shown) => {
   expect(sanitize(text)).toBe(shown);
 });
 
@@ -43,7 +56,30 @@ test('takes the values of headers for secrets, with and without the scheme, but 
   expect(secretsInHeaders(headers)).toEqual(['Bearer Hdr-0123456789', 'Hdr-0123456789', 'ci']);
 });
 
+test.each([
+  'anthropic-beta',
+  'anthropic-version',
+  'http-referer',
+  'openai-beta',
+  'openai-organization',
+  'openai-project',
+  'referer',
+  'user-agent',
+  'x-title',
+])('takes the header %s for public', (name) => {
+  expect(secretsInHeaders({ [name]: 'value-1' })).toEqual([]);
+});
+
+test.each(['Basic', 'bearer', 'Token'])('takes what stands behind %s for a secret of its own', (scheme) => {
+  expect(secretsInHeaders({ 'x-auth': `${scheme} abc-1` })).toEqual([`${scheme} abc-1`, 'abc-1']);
+});
+
+test('leaves values of three letters, which are in many words', () => {
+  expect(createSanitizer(['abc'])('abc')).toBe('abc');
+});
+
 test('gives one line of a few hundred letters', () => {
   expect(sanitize(`a\r\n\tb  c\u2028d`)).toBe('a b c d');
   expect(sanitize('x '.repeat(1000)).length).toBeLessThanOrEqual(300);
+  expect(sanitize(' a ')).toBe('a');
 });

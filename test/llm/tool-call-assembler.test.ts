@@ -181,6 +181,19 @@ test('what calls carry besides is kept by their ids, whichever piece has it', ()
   ]);
 });
 
+test('blank arguments of a last call that was cut are none', () => {
+  const assembler = createToolCallAssembler();
+  assembler.add({ id: 'a', function: { name: 'list_files', arguments: ' ' } });
+  expect(assembler.finish({ cut: true }).map((call) => call.arguments)).toEqual(['']);
+});
+
+test('what calls carry besides is nothing where it is null', () => {
+  const assembler = createToolCallAssembler(undefined, 'extra');
+  assembler.add({ id: 'a', function: { name: 'read', arguments: '{}' }, extra: null });
+  assembler.finish();
+  expect([...assembler.extras()]).toEqual([]);
+});
+
 test('empty entries are not calls', () => {
   const assembler = createToolCallAssembler();
   for (const piece of [null, 'text', {}, { index: 0, function: {} }]) assembler.add(piece);

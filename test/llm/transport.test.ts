@@ -170,6 +170,24 @@ describe('a redirect', () => {
     const failure = await failureOf(post(baseUrl, { redirected: (to) => new Error(to) }));
     expect(failure).toMatchObject({ message: baseUrl.replace('/v1', '/v2/ask') });
   });
+
+  it('to what is no address is told without its query', async () => {
+    const { baseUrl } = await startServer((_request, response) =>
+      response.writeHead(307, { location: 'http://:99999/ask?token=secret#part' }).end(),
+    );
+    const failure = await failureOf(post(baseUrl, { redirected: (to) => new Error(to) }));
+    expect(failure).toMatchObject({ message: 'http://:99999/ask' });
+  });
+
+  it.each([
+    [307, {}],
+    [300, { location: '/v2/ask' }],
+    [304, { location: '/v2/ask' }],
+  ] as const)('is nothing that leads nowhere (%i with %j)', async (status, headers) => {
+    const { baseUrl } = await startServer((_request, response) => response.writeHead(status, headers).end());
+    const failure = await failureOf(post(baseUrl, { redirected: () => new Error('was taken for a redirect') }));
+    expect(failure).toMatchObject({ name: HttpFailure.name, status });
+  });
 });
 
 describe('the body of an error', () => {

@@ -41,6 +41,14 @@ describe('counts of Anthropic behind a gateway', () => {
   });
 });
 
+test('what the total has beside a cache may be the reasoning', () => {
+  const cached = { cache_read_input_tokens: 400, completion_tokens_details: { reasoning_tokens: 500 } };
+  const usage = { inputTokens: 1000, outputTokens: 600, cachedTokens: 400, reasoningTokens: 500 };
+  expect(readUsage({ ...counts(1000, 100, 1600), ...cached })).toEqual(usage);
+  const apart = { ...counts(1000, 100, 2000), ...cached };
+  expect(readUsage(apart)).toEqual({ ...usage, inputTokens: 1400 });
+});
+
 describe('tokens written to a cache', () => {
   test.each([
     ['OpenRouter', { prompt_tokens_details: { cached_tokens: 0, cache_write_tokens: 300 } }],

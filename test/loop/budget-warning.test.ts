@@ -14,7 +14,7 @@ import { aCall, aUsage, calls, type ScriptedReply, says } from '../support/scrip
 
 const price = { input: 1, output: 10 };
 /** 0.16 dollars at these prices: 80 % of a budget of 0.2. */
-const dear = aUsage({ inputTokens: 0, outputTokens: 16_000 });
+const dear = aUsage({ inputTokens: 10_000, outputTokens: 15_000 });
 const line =
   '[SYSTEM] 80 % of the budget of this run is used ($0.1600 of $0.20). Finish what is essential for the task, explore nothing new, and then write your final summary.';
 

@@ -192,9 +192,10 @@ describe('the warning', () => {
     expect(costs.takeWarning('model')).toBeUndefined();
   });
 
-  it('is never due without a budget, or without a price', () => {
-    for (const options of [{ price }, { price: 'free', budgetUsd: 1 }, { price: 'unpriced', budgetUsd: 1 }] as const) {
-      const costs = createCostLedger({ model: 'm', warnAtUsd: 0.1, emit, ...options });
+  it('is never due without a budget, nor without a price unless it was asked for', () => {
+    const unpriced = [{ price: 'free', budgetUsd: 1 } as const, { price: 'unpriced', budgetUsd: 1 } as const];
+    for (const options of [{ price, warnAtUsd: 0.1 }, ...unpriced]) {
+      const costs = createCostLedger({ model: 'm', emit, ...options });
       spend(costs, 1_000_000);
       expect(costs.takeWarning('people')).toBeUndefined();
       expect(costs.summary()).not.toHaveProperty('warnAtUsd');

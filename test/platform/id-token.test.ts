@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import type { AgentError } from '../../src/contracts/errors.ts';
 import type { Language } from '../../src/contracts/language.ts';
@@ -59,8 +61,26 @@ it('says what went wrong with the connection, not what was sent', async () => {
   expect(String(failure)).not.toContain('canary');
 });
 
-it('says which permission a job lacks', () => {
-  const failure = failureOf(() => tokensIn({ GITHUB_ACTIONS: 'true' }));
+it('follows no redirect: what asks for tokens goes nowhere else', async () => {
+  const { server } = await start();
+  const redirecting = createServer((_request, response) => {
+    response.writeHead(307, { location: server.environment.ACTIONS_ID_TOKEN_REQUEST_URL }).end();
+  });
+  await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void redirecting.close());
+  const url = `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}/`;
+  const tokens = tokensIn({ ...server.environment, ACTIONS_ID_TOKEN_REQUEST_URL: url });
+  await expect(tokens.request('a')).rejects.toMatchObject({ code: 'auth' });
+  expect(server.audiences).toEqual([]);
+});
+
+it.each([
+  {},
+  { ACTIONS_ID_TOKEN_REQUEST_URL: 'http://127.0.0.1:9/' },
+  { ACTIONS_ID_TOKEN_REQUEST_TOKEN: 't' },
+  { ACTIONS_ID_TOKEN_REQUEST_URL: 'no address', ACTIONS_ID_TOKEN_REQUEST_TOKEN: 't' },
+])('says which permission a job with %j lacks', (environment) => {
+  const failure = failureOf(() => tokensIn({ GITHUB_ACTIONS: 'true', ...environment }));
   expect(failure).toMatchObject({ code: 'config', message: expect.stringContaining('permissions: id-token: write') });
 });
 

@@ -16,6 +16,14 @@ describe('the proxy of an address', () => {
     ],
     ['https://api.example.com/v1', { https_proxy: ' ', HTTPS_PROXY: 'http://b.test:2' }, 'b.test:2', 'HTTPS_PROXY'],
     ['http://api.example.com/v1', { HTTP_PROXY: 'http://proxy.test' }, 'proxy.test:80', 'HTTP_PROXY'],
+    ['http://api.example.com/v1', { http_proxy: 'a.test:1', HTTP_PROXY: 'b.test:2' }, 'a.test:1', 'http_proxy'],
+    ['https://api.example.com/v1', { HTTPS_PROXY: ' HTTP://proxy.test:3128\n' }, 'proxy.test:3128', 'HTTPS_PROXY'],
+    [
+      'https://api.example.com/v1',
+      { HTTPS_PROXY: 'proxy.test:3128', no_proxy: 'other.test', NO_PROXY: 'example.com' },
+      'proxy.test:3128',
+      'HTTPS_PROXY',
+    ],
     ['http://api.example.com/v1', { http_proxy: 'https://proxy.test' }, 'proxy.test:443', 'http_proxy'],
     ['https://api.example.com/v1', { HTTPS_PROXY: 'proxy.test:3128' }, 'proxy.test:3128', 'HTTPS_PROXY'],
     ['https://api.example.com/v1', { HTTPS_PROXY: 'http://[fd00::1]:3128/' }, '[fd00::1]:3128', 'HTTPS_PROXY'],
@@ -30,7 +38,10 @@ describe('the proxy of an address', () => {
     ['https://api.example.com/v1', { HTTPS_PROXY: '' }],
     ['https://api.example.com/v1', { HTTPS_PROXY: 'http://proxy.test', NO_PROXY: 'example.com' }],
     ['https://api.example.com/v1', { HTTPS_PROXY: 'http://proxy.test', no_proxy: '*' }],
-    ...['localhost', '127.0.0.1', '127.9.8.7', '[::1]', 'ollama.localhost'].map(
+    ['https://api.example.com/v1', { HTTPS_PROXY: 'http://proxy.test', NO_PROXY: 'example.com:443' }],
+    ['http://api.example.com/v1', { HTTP_PROXY: 'http://proxy.test', NO_PROXY: 'example.com:80' }],
+    ['https://api.example.com./v1', { HTTPS_PROXY: 'http://proxy.test', NO_PROXY: 'example.com' }],
+    ...['localhost', '127.0.0.1', '127.9.8.7', '[::1]', 'ollama.localhost', 'localhost.'].map(
       (host): [string, Record<string, string>] => [`http://${host}:11434/v1`, { HTTP_PROXY: 'http://proxy.test' }],
     ),
   ])('%s with %j is none', (address, environment) => {

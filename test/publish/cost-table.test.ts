@@ -92,6 +92,16 @@ describe('the cost table', () => {
     expect(report).toMatch(/… \d+ more in the report file/);
   });
 
+  it('stays whole with its sum for 40 phases of two models over a huge run', () => {
+    const many = Array.from({ length: 4_000 }, (_, index) =>
+      anEntry({ step: index + 1, phase: `phase-${index % 40}`, model: `m${(index % 3) % 2}`, costUsd: 0.000_5 }),
+    );
+    const report = renderReport(recordOf(many, { finalMessage: 'm'.repeat(60_000) }));
+    expect(report.length).toBeLessThanOrEqual(65_536);
+    expect(report.match(/^\| `phase-/gm)).toHaveLength(80);
+    expect(report).toContain('| **Total** | | 4000 | 4000000 | 62 % | 400000 | **$2.0000 of $2.00** |');
+  });
+
   it('is in the JSON report by phase and by model', () => {
     const { cost } = reportJson(recordOf(several));
     expect(cost).toMatchObject({ budget_usd: 2, warn_at_usd: 1.5, cached_share: 1860 / 3500 });
@@ -108,9 +118,24 @@ describe('the cost table', () => {
     expect(cost.entries.map(({ basis }) => basis)).toEqual(Array.from({ length: 5 }, () => 'price'));
   });
 
+  it('names the phase of each call that is not a step of the loop', () => {
+    expect(renderReport(recordOf(several))).toMatch(/\n\| 1 \| `m` \| .*\n\| 2 \(`summary`\) \| `m` \| /);
+  });
+
   it('shows the smallest amounts in the chart too', () => {
     const tiny = [anEntry({ costUsd: 0.000_02 }), anEntry({ step: 2, costUsd: 0.01 })];
     expect(renderReport(recordOf(tiny), { charts: true })).toContain('bar [0.0000200, 0.0100]');
+  });
+
+  it('has a bar for each step in the chart, for a hundred at most', () => {
+    const chartOf = (entries: readonly CostEntry[]) => renderReport(recordOf(entries), { charts: true });
+    const closed = [anEntry(), anEntry({ step: 2 }), anEntry({ step: 2, phase: 'closing', costUsd: 0.02 })];
+    expect(chartOf(closed)).toContain('x-axis [1, 2]\n  bar [0.0100, 0.0300]');
+    const many = Array.from({ length: 101 }, (_, step) => anEntry({ step: step + 1 }));
+    expect(chartOf(many)).toContain(', 99, 100]');
+    for (const few of [[anEntry()], [anEntry({ costUsd: 0 }), anEntry({ step: 2, costUsd: 0 })]]) {
+      expect(chartOf(few)).not.toContain('xychart');
+    }
   });
 });
 
@@ -126,5 +151,17 @@ describe('groups of calls', () => {
       expect(groups.reduce((sum, { inputTokens }) => sum + inputTokens, 0)).toBe(3500);
     }
     expect(costGroups([], () => [])).toEqual([]);
+  });
+
+  it('sum up every kind of token', () => {
+    const usage = { inputTokens: 9, outputTokens: 8, cachedTokens: 3, reasoningTokens: 4, cacheWriteTokens: 2 };
+    const [all] = costGroups([anEntry({ usage }), anEntry({ usage }), anEntry({ usage: silent })], () => []);
+    expect(all).toMatchObject({ calls: 3, inputTokens: 18, outputTokens: 16, cachedTokens: 6 });
+    expect(all).toMatchObject({ reasoningTokens: 8, cacheWriteTokens: 4 });
+  });
+
+  it('are apart where their names only read the same together', () => {
+    const entries = [anEntry({ phase: 'a', model: 'bc' }), anEntry({ phase: 'ab', model: 'c' })];
+    expect(costGroups(entries, ({ phase, model }) => [phase, model])).toHaveLength(2);
   });
 });

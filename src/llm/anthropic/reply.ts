@@ -21,7 +21,10 @@ export function createAnthropicCollector(
     add(raw) {
       const value = objectOf(raw);
       const body = findError(value);
-      if (body) return { status: 'error', body };
+      if (body) {
+        seen.usage = mergeUsage(seen.usage, value.usage);
+        return { status: 'error', body };
+      }
       const type = textOf(value.type) ?? '';
       seen.isForeign = !seen.hasContent && !readers.has(type);
       if (type === 'message_start' && isAnother(seen, objectOf(value.message))) return { status: 'ended' };

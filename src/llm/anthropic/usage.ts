@@ -4,16 +4,18 @@ import type { Quirks } from '../provider.ts';
 import { countOf, isRawObject, objectOf, type RawObject } from '../raw-json.ts';
 
 /**
- * Adds what a later event reports to what is known. Counts are cumulative; what is null, or nothing at all on the side
- * of the input, says nothing new.
+ * Adds what a later event reports to what is known. Counts are cumulative: output never shrinks. What is no count, or
+ * nothing at all on the side of the input, says nothing new.
  */
 export function mergeUsage(known: RawObject, later: unknown): RawObject {
   if (!isRawObject(later)) return known;
   const saysInput = inputCounts(later).some((count) => count > 0);
-  const entries = Object.entries(later).filter(
-    ([name, value]) => value !== null && (saysInput || !inputFields.includes(name) || known[name] === undefined),
-  );
-  return { ...known, ...Object.fromEntries(entries) };
+  const isNews = ([name, value]: readonly [string, unknown]): boolean => {
+    if (name === outputField) return (countOf(value) ?? -1) >= (countOf(known[name]) ?? 0);
+    if (!inputFields.includes(name)) return value !== null;
+    return countOf(value) !== undefined && (saysInput || known[name] === undefined);
+  };
+  return { ...known, ...Object.fromEntries(Object.entries(later).filter(isNews)) };
 }
 
 /** `input_tokens` of this wire are those that no cache had to do with. Undefined when there are no counts. */
@@ -35,6 +37,7 @@ export function readAnthropicUsage(raw: RawObject, reportsCost?: Quirks['reports
   };
 }
 
+const outputField = 'output_tokens';
 const inputFields = ['input_tokens', 'cache_read_input_tokens', 'cache_creation_input_tokens'];
 
 function inputCounts(usage: RawObject): readonly number[] {

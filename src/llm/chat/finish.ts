@@ -10,28 +10,30 @@ export function endIn({ finish_reason: raw }: RawObject): string | undefined {
 /** Gemini adds what its filter found behind a colon. */
 export function chatFinishReason(raw: string | undefined): FinishReason {
   const [reason = ''] = (raw ?? '').toLowerCase().split(':');
-  return finishReasons[reason.trim()] ?? 'unknown';
+  return finishReasons.get(reason.trim()) ?? 'unknown';
 }
 
-const finishReasons: Readonly<Record<string, FinishReason>> = {
-  stop: 'stop',
-  end_turn: 'stop',
-  stop_sequence: 'stop',
-  eos: 'stop',
-  eos_token: 'stop',
-  tool_calls: 'tool_calls',
-  tool_call: 'tool_calls',
-  function_call: 'tool_calls',
-  tool_use: 'tool_calls',
-  length: 'length',
-  max_tokens: 'length',
-  max_output_tokens: 'length',
-  model_length: 'length',
-  content_filter: 'content_filter',
-  safety: 'content_filter',
-  sensitive: 'content_filter',
-  refusal: 'content_filter',
-};
+const finishReasons: ReadonlyMap<string, FinishReason> = new Map(
+  Object.entries<FinishReason>({
+    stop: 'stop',
+    end_turn: 'stop',
+    stop_sequence: 'stop',
+    eos: 'stop',
+    eos_token: 'stop',
+    tool_calls: 'tool_calls',
+    tool_call: 'tool_calls',
+    function_call: 'tool_calls',
+    tool_use: 'tool_calls',
+    length: 'length',
+    max_tokens: 'length',
+    max_output_tokens: 'length',
+    model_length: 'length',
+    content_filter: 'content_filter',
+    safety: 'content_filter',
+    sensitive: 'content_filter',
+    refusal: 'content_filter',
+  }),
+);
 
 /** The failure that a choice's end tells of: what came before it is not the whole answer. */
 export function brokenEnd({ finish_reason: raw }: RawObject): ErrorBody | undefined {

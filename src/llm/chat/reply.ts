@@ -17,7 +17,7 @@ export function createChatCollector(options: CollectorOptions, context: WireCont
       const value = objectOf(raw);
       const choices = listOf(value.choices).filter(isRawObject);
       const usage = usageIn(value, choices, reportsCost);
-      seen.usage = usage ?? seen.usage;
+      seen.usage = later(seen.usage, usage);
       const body = [value, objectOf(value.x_groq), ...choices]
         .map((part) => findError(part) ?? brokenEnd(part))
         .find(isDefined);
@@ -60,7 +60,12 @@ function isFirst({ index }: RawObject): boolean {
   return Number(index ?? 0) === 0;
 }
 
-/** Groq puts the usage into `x_groq`, Moonshot into the choice. Later ones replace earlier ones: some servers count up. */
+/** Some servers count up: what is reported later counts, unless it falls back. */
+function later(known: Usage | undefined, next: Usage | undefined): Usage | undefined {
+  return next && next.outputTokens >= (known?.outputTokens ?? 0) ? next : known;
+}
+
+/** Groq puts the usage into `x_groq`, Moonshot into the choice. */
 function usageIn(
   value: RawObject,
   choices: readonly RawObject[],

@@ -13,9 +13,10 @@ export function readUsage(raw: unknown, reportsCost?: Quirks['reportsCost']): Us
   const prompt = countOf(raw.prompt_tokens);
   const completion = countOf(raw.completion_tokens);
   if (prompt === undefined && completion === undefined) return undefined;
-  const inputTokens = inputOf(raw, prompt ?? 0, completion ?? 0);
   const reasoning = countOf(objectOf(raw.completion_tokens_details).reasoning_tokens) ?? 0;
-  const outputTokens = outputOf(raw, { completion: completion ?? 0, reasoning, inputTokens });
+  const output = { completion: completion ?? 0, reasoning };
+  const inputTokens = inputOf(raw, prompt ?? 0, output);
+  const outputTokens = outputOf(raw, output, inputTokens);
   const cachedTokens = Math.min(cachedIn(raw), inputTokens);
   const cost = billedUsd(raw, reportsCost);
   return {
@@ -32,23 +33,23 @@ function totalOf(raw: RawObject): number | undefined {
   return countOf(raw.total_tokens);
 }
 
+interface OutputCounts {
+  readonly completion: number;
+  readonly reasoning: number;
+}
+
 /**
- * Gateways before Anthropic pass its cache counts on beside `prompt_tokens`, which may or may not include them: the
- * total tells, or that the part would be larger than the whole.
+ * Gateways before Anthropic pass its cache counts on beside `prompt_tokens`, which may or may not include them: that
+ * the part would be larger than the whole tells, or the total, unless its surplus is the reasoning.
  */
-function inputOf(raw: RawObject, prompt: number, completion: number): number {
+function inputOf(raw: RawObject, prompt: number, { completion, reasoning }: OutputCounts): number {
   const apart = (countOf(raw.cache_read_input_tokens) ?? 0) + (countOf(raw.cache_creation_input_tokens) ?? 0);
-  const excluded = apart > prompt || (totalOf(raw) ?? 0) >= prompt + completion + apart;
+  const surplus = (totalOf(raw) ?? 0) - prompt - completion;
+  const excluded = apart > prompt || (surplus >= apart && surplus !== reasoning);
   return excluded ? prompt + apart : prompt;
 }
 
-interface KnownCounts {
-  readonly completion: number;
-  readonly reasoning: number;
-  readonly inputTokens: number;
-}
-
-function outputOf(raw: RawObject, { completion, reasoning, inputTokens }: KnownCounts): number {
+function outputOf(raw: RawObject, { completion, reasoning }: OutputCounts, inputTokens: number): number {
   const total = totalOf(raw);
   if (total === undefined) return reasoning > completion ? completion + reasoning : completion;
   return Math.max(completion, total - inputTokens);

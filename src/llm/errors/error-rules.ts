@@ -164,10 +164,9 @@ export const rules: readonly Rule[] = [
       /deployment for this resource does not exist/i,
       /has been (?:decommissioned|deprecated)|reached the end of its life|unexpected model name/i,
       /no endpoints found for|no available channel for model|unable to access model|no models? (?:is )?loaded/i,
-      /model not (?:exist|found)/i,
+      /model not exist/i,
       /(?<!context )\bmodels?\b\W{0,3}(?:[^\s,;]{1,100} )?(?:does not exist|(?:was |is )?not found)/i,
       /not_found_error model:/,
-      /model=\S{1,100} does not exist/i,
     ],
   },
   {

@@ -19,17 +19,19 @@ export function waitWish(refusal: {
 
 /** "Please try again in 7m12.5s", "retry in 850ms", "retry after 20 seconds". */
 function waitInText(text: string): number | undefined {
-  const match = /(?:try again|retry) (?:in|after) (\d[\d.hms]*)(?: ?(ms|milliseconds?|seconds?|minutes?))?/i.exec(text);
+  const match = /(?:try again|retry) (?:in|after) (\d[\d.hms]*)(?: ?([a-z]+))?/i.exec(text);
   if (!match) return undefined;
   const [, amount = '', unit = ''] = match;
-  const plain = Number(amount.replace(/\.$/, ''));
+  const plain = Number(amount);
   if (!Number.isNaN(plain)) return positive(plain * unitMs(unit));
   return duration(amount);
 }
 
 function unitMs(unit: string): number {
   if (/^m(?:s|illi)/i.test(unit)) return 1;
-  return /^min/i.test(unit) ? 60_000 : 1000;
+  if (/^m(?:in|$)/i.test(unit)) return 60_000;
+  if (/^h/i.test(unit)) return 3_600_000;
+  return /^days?$/i.test(unit) ? 86_400_000 : 1000;
 }
 
 /** The limits of which nothing is left, by the headers of OpenAI, Groq and Anthropic; the last that is renewed counts. */
@@ -55,7 +57,6 @@ const limits = [
 /** "6m0s"; seconds; a time since 1970 in seconds or milliseconds; a date. */
 function resetMs(value: string, now: number): number | undefined {
   const number = Number(value);
-  if (value.trim() === '') return undefined;
   if (Number.isNaN(number)) return duration(value) ?? positive(Date.parse(value) - now);
   if (number > 1e11) return positive(number - now);
   return positive(number > 1e8 ? number * 1000 - now : number * 1000);
@@ -63,7 +64,7 @@ function resetMs(value: string, now: number): number | undefined {
 
 /** "1h2m3.5s", "850ms". */
 function duration(text: string): number | undefined {
-  const match = /^(?:(\d+)h)?(?:(\d+)m(?!s))?(?:(\d+(?:\.\d+)?)(ms|s))?\.?$/.exec(text.trim());
+  const match = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+(?:\.\d+)?)(ms|s))?\.?$/.exec(text.trim());
   if (!match) return undefined;
   const [, hours = '0', minutes = '0', amount = '0', unit = 's'] = match;
   return positive(Number(hours) * 3_600_000 + Number(minutes) * 60_000 + Number(amount) * (unit === 'ms' ? 1 : 1000));

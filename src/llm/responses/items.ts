@@ -83,7 +83,10 @@ export function createOutputItems(): OutputItems {
   };
 
   return {
-    add: (event) => handlers[textOf(event.type) ?? '']?.(event),
+    add(event) {
+      const type = textOf(event.type) ?? '';
+      return Object.hasOwn(handlers, type) ? handlers[type]?.(event) : undefined;
+    },
     at: (type, event) => at(type, refOf(event)),
     all,
     get whole() {

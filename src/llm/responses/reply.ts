@@ -32,7 +32,7 @@ export function createResponsesCollector(context: WireContext, options: Collecto
       const value = objectOf(raw);
       note(seen, value);
       const response = responseIn(value);
-      seen.usage = readResponsesUsage(response?.usage, reportsCost) ?? seen.usage;
+      seen.usage = readResponsesUsage((response ?? value).usage, reportsCost) ?? seen.usage;
       const body = errorIn(value, response);
       if (body) return { status: 'error', body };
       const status = response && endStatus(value, response);
@@ -144,12 +144,14 @@ function echoOf(
 
 function finishReasonOf({ status, reason }: Seen): FinishReason {
   if (status === 'completed') return 'stop';
-  return incompleteReasons[reason ?? ''] ?? 'unknown';
+  return incompleteReasons.get(reason ?? '') ?? 'unknown';
 }
 
-const incompleteReasons: Readonly<Record<string, FinishReason>> = {
-  max_output_tokens: 'length',
-  max_tokens: 'length',
-  length: 'length',
-  content_filter: 'content_filter',
-};
+const incompleteReasons: ReadonlyMap<string, FinishReason> = new Map(
+  Object.entries<FinishReason>({
+    max_output_tokens: 'length',
+    max_tokens: 'length',
+    length: 'length',
+    content_filter: 'content_filter',
+  }),
+);

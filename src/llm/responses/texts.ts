@@ -33,7 +33,7 @@ export function createResponsesTexts(items: OutputItems, onText?: (chunk: string
     add(event) {
       const type = textOf(event.type) ?? '';
       const [, name = '', step] = /^response\.(\w+)\.(delta|done)$/.exec(type) ?? [];
-      const stream = textStreams[name];
+      const stream = textStreams.get(name);
       if (!stream) return;
       const { kind, item } = stream;
       const part = partOf(kind, items.at(item, event).key, countOf(event.summary_index ?? event.content_index));
@@ -71,14 +71,16 @@ const thoughts: TextStream = { kind: 'thought', item: 'reasoning' };
 const summaries: TextStream = { kind: 'summary', item: 'reasoning' };
 
 /** By the names of their events; older servers have the shorter ones. */
-const textStreams: Readonly<Record<string, TextStream>> = {
-  output_text: { kind: 'answer', item: 'message' },
-  refusal: { kind: 'refusal', item: 'message' },
-  reasoning_text: thoughts,
-  reasoning: thoughts,
-  reasoning_summary_text: summaries,
-  reasoning_summary: summaries,
-};
+const textStreams: ReadonlyMap<string, TextStream> = new Map(
+  Object.entries<TextStream>({
+    output_text: { kind: 'answer', item: 'message' },
+    refusal: { kind: 'refusal', item: 'message' },
+    reasoning_text: thoughts,
+    reasoning: thoughts,
+    reasoning_summary_text: summaries,
+    reasoning_summary: summaries,
+  }),
+);
 
 /** Messages are kept apart, and the sections of a summary. */
 function partOf(kind: TextKind, item: string, part = 0): TextPart {
@@ -95,10 +97,10 @@ interface ItemText {
 
 /** All texts in a whole item. */
 function textsOf(item: RawObject): readonly ItemText[] {
-  const kinds = partKinds[itemType(item) ?? ''] ?? {};
+  const kinds = partKinds.get(itemType(item));
   return [item.content, item.summary].flatMap((parts) =>
     partsOf(parts).flatMap((raw, part) => {
-      const kind = kinds[textOf(raw.type) ?? ''];
+      const kind = kinds?.get(textOf(raw.type) ?? '');
       const text = textOf(raw.text) ?? textOf(raw.refusal);
       return kind && text !== undefined ? [{ kind, text, part }] : [];
     }),
@@ -110,7 +112,11 @@ function partsOf(parts: unknown): readonly RawObject[] {
   return typeof parts === 'string' ? [{ type: 'text', text: parts }] : arrayOf(parts).map(objectOf);
 }
 
-const partKinds: Readonly<Record<string, Readonly<Record<string, TextKind>>>> = {
-  message: { output_text: 'answer', text: 'answer', refusal: 'refusal' },
-  reasoning: { reasoning_text: 'thought', text: 'thought', summary_text: 'summary' },
-};
+const partKinds: ReadonlyMap<ItemType | undefined, ReadonlyMap<string, TextKind>> = new Map([
+  ['message', kindsOf({ output_text: 'answer', text: 'answer', refusal: 'refusal' })],
+  ['reasoning', kindsOf({ reasoning_text: 'thought', text: 'thought', summary_text: 'summary' })],
+]);
+
+function kindsOf(kinds: Readonly<Record<string, TextKind>>): ReadonlyMap<string, TextKind> {
+  return new Map(Object.entries(kinds));
+}

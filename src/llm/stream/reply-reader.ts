@@ -30,17 +30,23 @@ type ReplyEvents = AsyncGenerator<ReplyEvent, void, undefined>;
 export async function* readReply(response: Response, onActivity: () => void, mostBytes = longestReply): ReplyEvents {
   const chunks = decodedChunks(response, onActivity, mostBytes);
   let text = '';
+  let isDecided = false;
   for await (const chunk of chunks) {
-    text += chunk;
-    if (looksLikeEvents(text)) {
+    // Blanks before it keep the connection alive.
+    text = text === '' ? chunk.trimStart() : text + chunk;
+    if (!isDecided && looksLikeEvents(text)) {
       yield* readEvents(text, chunks);
       return;
     }
+    // Looking again at a long text for each of its pieces is quadratic.
+    isDecided ||= text.length >= longestField;
   }
   yield readWhole(text);
 }
 
 const longestReply = 64_000_000;
+/** Characters of a field's name and its colon. */
+const longestField = 'event:'.length;
 
 async function* decodedChunks(response: Response, onActivity: () => void, mostBytes: number): Chunks {
   const decoder = new TextDecoder();
@@ -57,7 +63,7 @@ async function* decodedChunks(response: Response, onActivity: () => void, mostBy
 
 /** `:` opens a comment; the others are the fields of the format. */
 function looksLikeEvents(text: string): boolean {
-  return /^\s*(?::|(?:data|event|id|retry):)/.test(text);
+  return /^(?::|(?:data|event|id|retry):)/.test(text);
 }
 
 function readWhole(text: string): ReplyEvent {

@@ -62,10 +62,17 @@ test('an empty result is not marked, but what stands before it', () => {
   expect(marksIn(wireWith(true)([...start, ...(asked ? [asked] : []), ...results]))).toContain('2.0');
 });
 
+test('a turn of empty results leaves its mark to the turn before', () => {
+  const empty = round('c').map((message) => (message.role === 'tool' ? { ...message, content: '' } : message));
+  const history = [...start, ...round('a'), ...round('b'), ...empty];
+  expect(marksIn(wireWith(true)(history))).toEqual(['tools.1', 'system.0', '2.0', '4.0']);
+});
+
 test('a call without tools is the last of its kind: its turns are not written to the cache', () => {
   const body = wireWith(true);
   body(start);
   expect(marksIn(body([...start, ...round('a')], []))).toEqual(['tools.1', 'system.0']);
+  expect(marksIn(body(start, []))).toEqual(['system.0']);
 });
 
 const word = fc.oneof(fc.constantFrom('', ' ', '\n', '\uD83D', 'a', 'Done. '), fc.string({ maxLength: 8 }));

@@ -34,6 +34,16 @@ test.each([
     9,
   ],
   [
+    'output never shrinks, and what is no count says nothing',
+    [
+      { input_tokens: 5, output_tokens: 9 },
+      { input_tokens: 5, output_tokens: 0 },
+      { input_tokens: 'many', output_tokens: '7', cache_read_input_tokens: -1 },
+    ],
+    5,
+    9,
+  ],
+  [
     'nulls say nothing',
     [
       { input_tokens: 5, output_tokens: 7 },

@@ -15,7 +15,10 @@ describe('the end of a reply', () => {
     [{ type: 'response.done', response: { status: 'completed' } }, 'stop'],
     [{ type: 'response.incomplete', response: { incomplete_details: { reason: 'max_output_tokens' } } }, 'length'],
     [completed({ status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } }), 'length'],
+    [{ type: 'response.incomplete', response: { incomplete_details: { reason: 'max_tokens' } } }, 'length'],
+    [{ type: 'response.incomplete', response: { incomplete_details: { reason: 'length' } } }, 'length'],
     [{ type: 'response.incomplete', response: { incomplete_details: { reason: 'steered' } } }, 'unknown'],
+    [{ type: 'response.incomplete', response: { incomplete_details: { reason: 'constructor' } } }, 'unknown'],
     [{ type: 'response.incomplete', response: { incomplete_details: null } }, 'unknown'],
   ])('%j', async (end, finishReason) => {
     const client = await outcomeOf(end);
@@ -70,8 +73,8 @@ describe('usage', () => {
       { inputTokens: 20, outputTokens: 107 },
     ],
     [
-      { input_tokens: 5, input_tokens_details: { cached_tokens: 9 }, output_tokens: -1 },
-      { inputTokens: 5, cachedTokens: 5, outputTokens: 0 },
+      { input_tokens: 5, input_tokens_details: { cached_tokens: 9 }, output_tokens: 2 },
+      { inputTokens: 5, cachedTokens: 5, outputTokens: 2 },
     ],
     [
       { prompt_tokens: 20, completion_tokens: 7 },
@@ -81,7 +84,7 @@ describe('usage', () => {
     expect((await askFor([text('Hi'), completed({ usage: reported })])).usage).toMatchObject(counted);
   });
 
-  test.each([null, {}, 7, { input_tokens: 'many' }])('%j is none', async (reported) => {
+  test.each([null, {}, 7, { input_tokens: 'many' }, { input_tokens: 5, output_tokens: -1 }])('%j is none', async (reported) => {
     expect((await askFor([text('Hi'), completed({ usage: reported })])).usage).toBeUndefined();
   });
 

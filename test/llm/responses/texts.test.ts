@@ -79,6 +79,9 @@ describe('events that say nothing', () => {
       { type: 'response.mcp_call_arguments.delta', delta: '{', item_id: 'mcp_1' },
       { type: 'response.custom_tool_call_input.delta', delta: 'rm', item_id: 'ct_1' },
       { type: 'response.something.new', delta: 'x', item: 7, response: 'y' },
+      { type: 'response.constructor.delta', delta: 'x' },
+      { type: '__proto__' },
+      done({ type: 'message', content: [{ type: 'constructor', text: 'x' }] }, { output_index: 1 }),
       text('Done.', { output_index: 2 }),
       completed({ output: [search, custom, message('Done.')] }),
     ];

@@ -6,6 +6,10 @@ export const faultWordings: Wordings = {
     ['nginx', 504, '<html><head><title>504 Gateway Time-out</title></head></html>'],
     ['Cloudflare', 524, '<html><title>A timeout occurred</title></html>'],
     ['Anthropic', undefined, anthropic('timeout_error', 'Request timed out')],
+    ['made up: a type in a stream', undefined, error('No.', { type: 'timeout_error' })],
+    ['made up: a gateway in a stream', undefined, error('Upstream time out')],
+    ['made up: a gateway in a stream, in one word', undefined, error('Upstream timeout')],
+    ['made up: vLLM in a stream', undefined, error('Request timed out')],
   ],
   server: [
     ['OpenAI', 500, error('The server had an error while processing your request.', { type: 'server_error' })],
@@ -113,5 +117,16 @@ export const faultWordings: Wordings = {
       400,
       error('tools.4.description: the tool "billing_report" has a bad schema: usage per day'),
     ],
+    ['made up: OpenAI, name', 400, error("Invalid 'messages[0].name': string too long.")],
+    ['made up: a code in a stream: invalid_prompt', undefined, error('No.', { code: 'invalid_prompt' })],
+    ['made up: a code in a stream: invalid_argument', undefined, error('No.', { code: 'invalid_argument' })],
+    [
+      'made up: a code in a stream: invalid_parameter_error',
+      undefined,
+      error('No.', { code: 'invalid_parameter_error' }),
+    ],
+    ['made up: a code in a stream: bad_request', undefined, error('No.', { code: 'bad_request' })],
+    ['made up: a code in a stream: BadRequestError', undefined, error('No.', { code: 'BadRequestError' })],
+    ['made up: words in a stream', undefined, error('Validation failed')],
   ],
 };
