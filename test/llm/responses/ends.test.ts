@@ -84,9 +84,12 @@ describe('usage', () => {
     expect((await askFor([text('Hi'), completed({ usage: reported })])).usage).toMatchObject(counted);
   });
 
-  test.each([null, {}, 7, { input_tokens: 'many' }, { input_tokens: 5, output_tokens: -1 }])('%j is none', async (reported) => {
-    expect((await askFor([text('Hi'), completed({ usage: reported })])).usage).toBeUndefined();
-  });
+  test.each([null, {}, 7, { input_tokens: 'many' }, { input_tokens: 5, output_tokens: -1 }])(
+    '%j is none',
+    async (reported) => {
+      expect((await askFor([text('Hi'), completed({ usage: reported })])).usage).toBeUndefined();
+    },
+  );
 
   test('what OpenRouter bills counts', async () => {
     const events = [text('Hi'), completed({ usage: { ...usage, cost: 0.0125 } })];
