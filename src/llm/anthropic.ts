@@ -10,8 +10,8 @@ export function createAnthropic({ model, provider, settings }: WireContext): Wir
   const historyOptions = {
     model,
     longestToolName: provider.quirks.longestToolName ?? 64,
-    sendsReasoning: settings.sendReasoning !== 'off',
   };
+  const sendsReasoning = settings.sendReasoning !== 'off';
   return {
     path: '/v1/messages',
     capNames: ['max_tokens'],
@@ -19,8 +19,11 @@ export function createAnthropic({ model, provider, settings }: WireContext): Wir
     keepsTools: true,
     streamFields: { stream: true },
     optionalFields: optionalFields(settings),
-    body({ messages, tools, cacheMarks = true }: Conversation) {
-      const history = toAnthropicHistory(messages, historyOptions);
+    body({ messages, tools, cacheMarks = true, reasoningBack = true }: Conversation) {
+      const history = toAnthropicHistory(messages, {
+        ...historyOptions,
+        sendsReasoning: sendsReasoning && reasoningBack,
+      });
       const request = { ...history, ...toolOffer(tools, history.messages) };
       const marked = settings.promptCaching && cacheMarks ? markForCache(request) : request;
       return { model, ...marked };

@@ -98,7 +98,8 @@ async function exchange(deps: WireCallDeps, { request, terms, watchdog, collecto
 }
 
 function requestBody(wire: Wire, { messages, tools = [] }: LlmRequest, terms: CallTerms): RequestFields {
-  return { ...terms.fields, ...wire.body({ messages, tools, cacheMarks: terms.cacheMarks }) };
+  const { cacheMarks, reasoningBack } = terms;
+  return { ...terms.fields, ...wire.body({ messages, tools, cacheMarks, reasoningBack }) };
 }
 
 /** True: the server said that this was all. */

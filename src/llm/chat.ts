@@ -11,13 +11,17 @@ export function createChat(context: WireContext): Wire {
     capNames: capName === newName ? [newName, oldName] : [oldName, newName],
     streamFields: { stream: true, ...(streamUsageUnasked ? {} : { stream_options: { include_usage: true } }) },
     optionalFields: optionalFields(context),
-    body: ({ messages, tools, cacheMarks = true }) => ({
+    body: ({ messages, tools, cacheMarks = true, reasoningBack = true }) => ({
       model,
-      messages: wireMessages(messages, context, { cacheMarks }),
+      messages: wireMessages(messages, reasoningBack ? context : withoutReasoning(context), { cacheMarks }),
       ...(tools.length > 0 ? { tools: tools.map(wireTool) } : {}),
     }),
     createCollector: (options) => createChatCollector(options, context),
   };
+}
+
+function withoutReasoning(context: WireContext): WireContext {
+  return { ...context, settings: { ...context.settings, sendReasoning: 'off' } };
 }
 
 const newName = 'max_completion_tokens';

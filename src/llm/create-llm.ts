@@ -87,6 +87,7 @@ export function createLlm(options: LlmOptions, deps: LlmDeps): LoadableLlm {
         wire,
         stream: options.stream,
         cacheMarks: settings.promptCaching,
+        reasoningBack: settings.sendReasoning !== 'off',
         onDropped: tellDropped,
       }),
       errors: {

@@ -12,9 +12,9 @@ export function createResponses(context: WireContext): Wire {
     leastCap: 16,
     streamFields: { stream: true },
     optionalFields: optionalFields(context),
-    body: ({ messages, tools }) => ({
+    body: ({ messages, tools, reasoningBack = true }) => ({
       model,
-      ...toInput(messages, { model, sendReasoning: settings.sendReasoning }),
+      ...toInput(messages, { model, sendReasoning: reasoningBack ? settings.sendReasoning : 'off' }),
       ...(tools.length > 0 ? { tools: tools.map(toResponsesTool) } : {}),
     }),
     createCollector: (options) => createResponsesCollector(context, options),

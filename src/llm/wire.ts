@@ -33,6 +33,8 @@ export interface Conversation {
   readonly tools: readonly ToolSchema[];
   /** The server takes marks for its prompt cache, as far as is known; default: true. */
   readonly cacheMarks?: boolean;
+  /** The server takes the reasoning of its replies back, as far as is known; default: true. */
+  readonly reasoningBack?: boolean;
 }
 
 /** What a wire is made for. */

@@ -27,6 +27,24 @@ test.each(texts)('%j is %j, with the thought %j', (text, answer, reasoning) => {
   }
 });
 
+const openTexts: readonly (readonly [text: string, answer: string, reasoning: string])[] = [
+  ['Let me see.\n</think>\n\nYes', 'Yes', 'Let me see.'],
+  ['Hm.\r\n </think> \r\nYes', 'Yes', 'Hm.'],
+  ['```\nx\n```\nHm.\n</think>\nYes', 'Yes', '```\nx\n```\nHm.'],
+  ['Hm.\n</think>', '', 'Hm.'],
+  ['</think>\n\nYes', 'Yes', ''],
+  ['Close it with </think>\nand go on', 'Close it with </think>\nand go on', ''],
+  ['```xml\n</think>\n```\n', '```xml\n</think>\n```\n', ''],
+  ['Tags: <think>\n</think>\nend', 'Tags: <think>\n</think>\nend', ''],
+];
+
+test.each(openTexts)(
+  '%j, whose thoughts were opened before it, is %j with the thought %j',
+  (text, answer, reasoning) => {
+    expect(apart(text, 3)).toEqual({ answer, reasoning, told: text });
+  },
+);
+
 test('half a character is held back until its other half is there', () => {
   const told: string[] = [];
   const reader = createAnswerText((chunk) => told.push(chunk));

@@ -29,11 +29,22 @@ export function createAnswerText(onText: ((chunk: string) => void) | undefined):
       if (state.phase === 'undecided') tell(state.waiting);
       if (state.phase === 'thinking') state.reasoning += state.waiting;
       if (state.half !== '') onText?.(state.half.toWellFormed());
-      const { answer, reasoning } = state;
-      Object.assign(state, { phase: 'answer', waiting: '', half: '' });
+      const { answer, reasoning } = state.reasoning === '' ? withoutOpenThoughts(state.answer) : state;
       return { answer, reasoning: reasoning.trim() };
     },
   };
+}
+
+/**
+ * Where the template of a model already opens the thoughts, only their end is in the answer, on a line of its own: what
+ * stands before it was told while it came, and is no part of the whole.
+ */
+function withoutOpenThoughts(text: string): { readonly answer: string; readonly reasoning: string } {
+  const end = /^[ \t]*<\/think>[ \t\r]*$/m.exec(text);
+  const before = text.slice(0, end?.index ?? 0);
+  const isQuoted = before.includes(opening) || (before.match(/^[ \t]*(?:```|~~~)/gm) ?? []).length % 2 === 1;
+  if (!end || isQuoted) return { answer: text, reasoning: '' };
+  return { answer: text.slice(end.index + end[0].length).trimStart(), reasoning: before };
 }
 
 interface State {

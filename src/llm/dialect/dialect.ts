@@ -2,7 +2,7 @@ import type { ErrorBody } from '../errors/error-body.ts';
 import { objectOf } from '../raw-json.ts';
 import type { RequestFields, Wire } from '../wire.ts';
 import { smallerCap } from './output-limit.ts';
-import { refusedFields, refusesUnknown } from './refused-fields.ts';
+import { refusedFields, refusesReasoning, refusesUnknown } from './refused-fields.ts';
 
 export interface DialectOptions {
   readonly wire: Pick<Wire, 'capNames' | 'defaultCap' | 'leastCap' | 'streamFields' | 'optionalFields'>;
@@ -10,6 +10,8 @@ export interface DialectOptions {
   readonly stream: boolean;
   /** Marks for the prompt cache are wanted; default: false. */
   readonly cacheMarks?: boolean;
+  /** Reasoning may go back with the history; default: false. */
+  readonly reasoningBack?: boolean;
   /** Told of each optional field, or `name.part` of one, that is left out from now on. */
   readonly onDropped?: (field: string) => void;
 }
@@ -32,11 +34,14 @@ export interface CallTerms {
   readonly fields: RequestFields;
   /** Whether the next request may have marks for the prompt cache. */
   readonly cacheMarks: boolean;
+  /** Whether reasoning may go back with the history. */
+  readonly reasoningBack: boolean;
   /** Learns from a refused request; true: the next request differs and is worth sending at once. */
   learn(status: number, body: ErrorBody): boolean;
 }
 
-export function createDialect({ wire, stream, cacheMarks = false, onDropped = () => {} }: DialectOptions): Dialect {
+export function createDialect(options: DialectOptions): Dialect {
+  const { wire, stream, cacheMarks = false, reasoningBack = false, onDropped = () => {} } = options;
   const [capName, otherCapName] = wire.capNames;
   const state: DialectState = {
     streams: stream,
@@ -46,6 +51,7 @@ export function createDialect({ wire, stream, cacheMarks = false, onDropped = ()
     capLimit: Number.POSITIVE_INFINITY,
     optional: { ...wire.optionalFields },
     cacheMarks,
+    reasoningBack,
   };
 
   function learnFields(body: ErrorBody): boolean {
@@ -69,7 +75,16 @@ export function createDialect({ wire, stream, cacheMarks = false, onDropped = ()
         get cacheMarks() {
           return state.cacheMarks;
         },
+        get reasoningBack() {
+          return state.reasoningBack;
+        },
         learn(status, body) {
+          // Also as the failure of a stream that began well.
+          if (state.reasoningBack && refusesReasoning(body)) {
+            state.reasoningBack = false;
+            onDropped('send_reasoning');
+            return true;
+          }
           const isRefused = status === 400 || status === 422;
           // Routers pass refusals of the server behind them on as its failures.
           const maySayCap = isRefused || status >= 500;
@@ -101,6 +116,7 @@ interface DialectState {
   capLimit: number;
   optional: Record<string, unknown>;
   cacheMarks: boolean;
+  reasoningBack: boolean;
 }
 
 /** They stand deep inside the messages, where no field of the request is refused. */

@@ -29,6 +29,19 @@ export function refusesUnknown(refusal: string, name: string): boolean {
   return refusal.includes(name) && unknownField.test(refusal);
 }
 
+/**
+ * Whether a refusal is about the reasoning in the history: what is signed or encrypted is only understood by who made
+ * it, which behind a gateway need not be the same for each call.
+ */
+export function refusesReasoning({ code, message, param }: ErrorBody): boolean {
+  const text = [code, message, param].join(' ');
+  return brokenReasoning.test(text) || reasoningFields.some((name) => refusesUnknown(text, name));
+}
+
+const brokenReasoning =
+  /invalid_encrypted_content|encrypted content.{0,200}could not be (?:verified|decrypted)|invalid `?signature`? in `?thinking|without its required (?:following item|'?reasoning'? item)/i;
+const reasoningFields = ['reasoning_content', 'reasoning_details'];
+
 const unknownField =
   /unsupported|not.support|unrecogni[sz]ed|unknown|not permitted|not allowed|unexpected|extra (?:inputs|fields)|additional propert|must be verified|only allowed|deprecated for|may only be/i;
 

@@ -4,6 +4,7 @@ import type { ModelSettings } from '../wire.ts';
 export function settingOfField(field: string, settings: ModelSettings): string | undefined {
   const [name = ''] = field.split('.');
   if (Object.hasOwn(settings.extraBody ?? {}, name)) return `llm.extra_body.${field}`;
+  if (name === 'send_reasoning') return settings.sendReasoning === 'on' ? 'llm.send_reasoning' : undefined;
   if (name === 'temperature' && settings.temperature !== undefined) return 'llm.temperature';
   return effortFields.has(field) && settings.reasoningEffort !== undefined ? 'llm.reasoning_effort' : undefined;
 }
