@@ -179,6 +179,8 @@ export const rules: readonly Rule[] = [
     ],
   },
   { reason: 'server', only: [400], words: [/model has crashed/i] },
+  // Another attempt would find no more memory.
+  { reason: 'bad-request', only: [500, none], words: [/requires more system memory/i] },
   { reason: 'timeout', only: [none], words: [/timeout_error|timed? ?out/i] },
   {
     reason: 'bad-request',

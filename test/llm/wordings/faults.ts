@@ -71,6 +71,16 @@ export const faultWordings: Wordings = {
       400,
       error('Function tools with reasoning_effort are not supported for gpt-5.4 in /v1/chat/completions.'),
     ],
+    [
+      'Ollama, a model too large for the machine',
+      500,
+      {
+        error: {
+          message: 'model requires more system memory (5.6 GiB) than is available (3.1 GiB)',
+          type: 'api_error',
+        },
+      },
+    ],
     ['OpenAI, parallel', 400, error('parallel tool calls are not supported with this model')],
     [
       'Anthropic, history',
