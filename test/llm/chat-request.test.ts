@@ -41,6 +41,12 @@ describe('settings', () => {
     expect(Object.keys(await bodyOf({})).sort()).toEqual(['messages', 'model', 'stream', 'stream_options']);
   });
 
+  test('ask for no usage where a stream tells it unasked, and is refused for the question', async () => {
+    const body = await bodyOf({ target: { provider: 'mistral' } });
+    expect(body.stream).toBe(true);
+    expect(body).not.toHaveProperty('stream_options');
+  });
+
   test('give the key of the cache only to those who find their cache by it', async () => {
     const settings = { cacheKey: 'run-1' };
     expect(await bodyOf({ settings, target: { provider: 'openai' } })).toMatchObject({ prompt_cache_key: 'run-1' });
@@ -79,15 +85,22 @@ describe('a message of the user after the result of a call', () => {
   const rolesAt = async (target: TargetChoice) =>
     (await bodyOf({ messages: steered, target })).messages.map(({ role }) => role);
 
-  test.each([{ provider: 'mistral' }, { provider: 'openrouter', model: 'mistralai/devstral-2' }] as const)(
-    'has an answer before it, as Mistral insists on (%j)',
-    async (target) => {
-      expect(await rolesAt(target)).toEqual(['user', 'assistant', 'tool', 'assistant', 'user']);
-    },
-  );
+  test.each<TargetChoice>([
+    { provider: 'mistral' },
+    { provider: 'openrouter', model: 'mistralai/devstral-2' },
+    { model: 'open-mistral-nemo' },
+    { model: 'Mixtral-8x22B' },
+    { model: 'ministral-3:14b' },
+    { model: 'magistral-small' },
+    { model: 'codestral-2508' },
+    { model: 'azure/pixtral-12b' },
+    { model: 'bedrock:mistral-large' },
+  ])('has an answer before it, as Mistral insists on (%j)', async (target) => {
+    expect(await rolesAt(target)).toEqual(['user', 'assistant', 'tool', 'assistant', 'user']);
+  });
 
-  test('stands where it is for others', async () => {
-    expect(await rolesAt({})).toEqual(['user', 'assistant', 'tool', 'user']);
+  test.each<TargetChoice>([{}, { model: 'dolphin-mistral' }])('stands where it is for others (%j)', async (target) => {
+    expect(await rolesAt(target)).toEqual(['user', 'assistant', 'tool', 'user']);
   });
 });
 
@@ -117,6 +130,13 @@ describe('marks for the cache', () => {
       })
     ).messages;
     expect(sent.map(({ content }) => content)).toEqual([mark('Be brief.'), mark('Go'), null, mark('one'), null, '']);
+  });
+
+  test('stand on the first of two system messages', async () => {
+    const late: Message = { role: 'system', content: 'Be quick.' };
+    const sent = (await bodyOf({ messages: [...messages.slice(0, 1), late, ...messages.slice(1, 2)], target: claude }))
+      .messages;
+    expect(sent.map(({ content }) => content)).toEqual([mark('Be brief.'), 'Be quick.', mark('Go')]);
   });
 
   test('are the only difference to a request that begins in the same way', async () => {

@@ -42,6 +42,33 @@ test.each([
   expect((await client.ask()).toolCalls).toEqual([{ id: 'c1', name: 'list_todo', arguments: text }]);
 });
 
+test.each([
+  ['stop', '{}'],
+  ['length', ''],
+])('a call as very old servers ask for it, without arguments, finish_reason %s: %j', async (finish, text) => {
+  const call = { name: 'list_todo', arguments: '' };
+  const client = await startClient([sends(event(delta({ function_call: call }, finish)))]);
+  expect((await client.ask()).toolCalls).toMatchObject([{ name: 'list_todo', arguments: text }]);
+});
+
+test('a call that is asked for in the old way as well is made once', async () => {
+  const fn = { name: 'list_todo', arguments: '{}' };
+  const both = { function_call: fn, tool_calls: [{ index: 0, id: 'c1', function: fn }] };
+  const client = await startClient([sends(event(delta(both, 'tool_calls')))]);
+  expect((await client.ask()).toolCalls).toEqual([{ id: 'c1', ...fn }]);
+});
+
+test('the reason of an end stays where more choices follow without one', async () => {
+  const events = [delta({ content: 'Ye' }, 'length'), delta({ content: 's' })];
+  const client = await startClient([sends(events.map(event).join(''))]);
+  expect(await client.ask()).toMatchObject({ content: 'Yes', finishReason: 'length' });
+});
+
+test('a refusal next to a text is left out', async () => {
+  const client = await startClient([sends(event(delta({ content: 'Here.', refusal: 'I will not.' }, 'stop')))]);
+  expect((await client.ask()).content).toBe('Here.');
+});
+
 test('a summary of the reasoning among the parts of the content is kept apart', async () => {
   const part = { type: 'reasoning', summary: [{ type: 'summary_text', text: 'Hm.' }] };
   const events = [delta({ content: [part] }), delta({ content: [{ type: 'text', text: 'Yes' }] }, 'stop')];

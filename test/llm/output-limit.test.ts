@@ -105,6 +105,7 @@ test.each([
   'max_tokens must be at most 4000',
   'max_tokens must be at most 0',
   'input length and `max_tokens` exceed context limit: 745 + 4000 > 1000',
+  "This model's maximum context length is 8192 tokens. However, you requested 5000 tokens (1000 in the messages, 4000 in the completion).",
   'too large',
 ])('the cap is not what is wrong, or it is small enough: %s', (refusal) => {
   expect(smallerCap(refusal, 4000)).toBeUndefined();
@@ -115,8 +116,14 @@ test('what a conversation leaves is worth asking for from 256 tokens on', () => 
   expect(smallerCap(refusal, 4000)).toEqual({ cap: 256, source: 'room' });
 });
 
-test('half is the best guess where no number is told', () => {
-  expect(smallerCap('max_tokens is too large', 4001)).toEqual({ cap: 2000, source: 'guess' });
+test.each(['is too large', 'is too high', 'is too big', 'too many', 'exceeds the limit', 'is larger than possible'])(
+  'half is the best guess where no number is told: max_tokens %s',
+  (wording) => {
+    expect(smallerCap(`max_tokens ${wording}`, 4001)).toEqual({ cap: 2000, source: 'guess' });
+  },
+);
+
+test('one is the least that is guessed', () => {
   expect(smallerCap('max_tokens is too large', 2)).toEqual({ cap: 1, source: 'guess' });
   expect(smallerCap('max_tokens is too large', 1)).toBeUndefined();
 });

@@ -78,10 +78,29 @@ describe('there are two calls', () => {
     expect(assemble(calls)).toEqual(['K:read({})', 'new1:list({})']);
   });
 
+  test('whose pieces have nothing but an index that comes later than the ids', () => {
+    const heads = [
+      { id: 'a', name: 'read' },
+      { id: 'b', name: 'list' },
+    ];
+    const begun = heads.map(({ id }, index) => ({ id, index, arguments: `{"${index}":` }));
+    const ends = heads.map((_, index) => ({ index, arguments: `${index}}` }));
+    expect(assemble([...heads, ...begun, ...ends])).toEqual(['a:read({"0":0})', 'b:list({"1":1})']);
+  });
+
   test('where blanks follow the whole arguments of the first, and nothing but the order tells them apart', () => {
     const pieces = [{ name: 'read', arguments: `${x1}\n` }, { arguments: ' ' }, { name: 'read' }, { arguments: y2 }];
     expect(assemble(pieces)).toEqual([`new1:read(${x1}\n )`, `new2:read(${y2})`]);
   });
+});
+
+test.each([
+  ['blank arguments without a name', { index: 0, arguments: ' \n' }, []],
+  ['arguments without a name', { index: 0, arguments: x1 }, [`new1:(${x1})`]],
+  ['a name without arguments', { index: 0, name: 'read' }, ['new1:read({})']],
+  ['a text that holds no object', { index: 0, name: 'read', arguments: '"x"' }, ['new1:read("x")']],
+])('%s: how many calls these are, and which', (_title, piece, made) => {
+  expect(assemble([piece])).toEqual(made);
 });
 
 test('an index that is a blank text is none', () => {

@@ -106,6 +106,13 @@ describe('the key', () => {
     expect(seen).toHaveLength(3);
   });
 
+  it.each([400, 403, 500])('is not asked for again after an answer with %d', async (status) => {
+    const { baseUrl, seen } = await startServer((_request, response) => response.writeHead(status).end('no'));
+    let count = 0;
+    expect(await failureOf(post(baseUrl, { key: async () => `key-${++count}` }))).toMatchObject({ status });
+    expect([count, seen.length]).toEqual([1, 1]);
+  });
+
   it('that cannot be had ends the request with its own error', async () => {
     const { baseUrl, seen } = await startServer();
     const error = new AgentError('auth', 'no token');

@@ -91,6 +91,29 @@ describe('the budget warning', () => {
     expect(linesIn(state.messages)).toBe(0);
   });
 
+  it('is heard to the end before the run goes on, by hooks that learn of the end of the run', async () => {
+    const order: string[] = [];
+    const heard: AbortSignal[] = [];
+    const lifecycle: LoopLifecycle = {
+      beforeModelCall: async () => {
+        order.push('call');
+        return { status: 'go' };
+      },
+      async afterModelCall() {},
+      async contextCompressed() {},
+      async budgetWarned({ signal }) {
+        heard.push(signal);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        order.push('warned');
+      },
+    };
+    const { setting } = scene([calls([aCall('a')], { usage: dear }), says('Done.')], { lifecycle });
+    await runLoop(setting, setting.initial);
+    expect(order).toEqual(['call', 'warned', 'call']);
+    setting.stop();
+    expect(heard.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
   it('counts what failed replies cost', async () => {
     const fails: ScriptedReply = async ({ onUsage }) => {
       onUsage?.(dear);

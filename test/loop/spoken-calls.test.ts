@@ -27,6 +27,7 @@ describe('a tool call written as text', () => {
     `<|python_tag|>${json}`,
     `\`\`\`json\n${json}\n\`\`\``,
     json,
+    `\n ${json}\n`,
     `[${json}, ${json}]`,
     '{"name": "read_file", "parameters": {"path": "a.ts"}}',
   ])('%j is one', (text) => {

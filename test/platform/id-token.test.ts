@@ -53,6 +53,15 @@ it.each([
   expect(server.audiences).toHaveLength(times);
 });
 
+it('takes no token from an answer that refuses', async () => {
+  const refusing = createServer((_request, response) => void response.writeHead(403).end('{"value":"t"}'));
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void refusing.close());
+  const url = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}/`;
+  const tokens = tokensIn({ ACTIONS_ID_TOKEN_REQUEST_URL: url, ACTIONS_ID_TOKEN_REQUEST_TOKEN: 't' });
+  await expect(tokens.request('a')).rejects.toMatchObject({ code: 'auth' });
+});
+
 it('says what went wrong with the connection, not what was sent', async () => {
   const { server, tokens } = await start();
   await server.close();

@@ -27,6 +27,18 @@ describe('calls of a hostile server', () => {
       [added({ id: 'fc_1', ...call('c1', 'one') }, first), argumentsDone('{"a":1}', first)],
       ['one({"a":1})'],
     ],
+    'arguments only at the beginning': [
+      [added({ id: 'fc_1', ...call('c1', 'one', '{"a":1}') }, first)],
+      ['one({"a":1})'],
+    ],
+    'a piece is missing': [
+      [
+        added({ id: 'fc_1', ...call('c1', 'one') }, first),
+        argumentsDelta('1}', first),
+        argumentsDone('{"a":1}', first),
+      ],
+      ['one({"a":1})'],
+    ],
     'everything only at the end': [[done({ id: 'fc_1', ...call('c1', 'one', '{"a":1}') }, first)], ['one({"a":1})']],
     'the end twice': [
       [
@@ -135,9 +147,22 @@ describe('calls of a hostile server', () => {
     ]);
   });
 
-  test('whose arguments the last event leaves out keep what was streamed', async () => {
+  test('whose name and arguments the last event leaves out keep what was streamed', async () => {
     const events = [added({ id: 'fc_1', ...call('c1', 'one') }, first), argumentsDelta('{"a":1}', first)];
-    expect(await callsIn([...events, completed({ output: [call('c1', 'one')] })])).toEqual(['one({"a":1})']);
+    expect(await callsIn([...events, completed({ output: [call('c1', undefined)] })])).toEqual(['one({"a":1})']);
+  });
+
+  test('whose pieces are not all there are taken from the last event', async () => {
+    const events = [added({ id: 'fc_1', ...call('c1', 'one') }, first), argumentsDelta('{"a":', first)];
+    const output = [call('c1', 'one', '{"a":1}')];
+    expect(await callsIn([...events, completed({ output })])).toEqual(['one({"a":1})']);
+  });
+
+  test('take the ids of their items where they have none', async () => {
+    const nameless = { id: 'fc_1', ...call(undefined, 'one', '{}') };
+    for (const events of [[done(nameless), completed()], [completed({ output: [nameless] })]]) {
+      expect((await askFor(events)).toolCalls).toEqual([{ id: 'fc_1', name: 'one', arguments: '{}' }]);
+    }
   });
 
   test('that the last event forgets are made', async () => {
