@@ -116,12 +116,17 @@ test('what a conversation leaves is worth asking for from 256 tokens on', () => 
   expect(smallerCap(refusal, 4000)).toEqual({ cap: 256, source: 'room' });
 });
 
-test.each(['is too large', 'is too high', 'is too big', 'too many', 'exceeds the limit', 'is larger than possible'])(
-  'half is the best guess where no number is told: max_tokens %s',
-  (wording) => {
-    expect(smallerCap(`max_tokens ${wording}`, 4001)).toEqual({ cap: 2000, source: 'guess' });
-  },
-);
+test.each([
+  'is too large',
+  'is too long',
+  'is too high',
+  'is too big',
+  'too many',
+  'exceeds the limit',
+  'is larger than possible',
+])('half is the best guess where no number is told: max_tokens %s', (wording) => {
+  expect(smallerCap(`max_tokens ${wording}`, 4001)).toEqual({ cap: 2000, source: 'guess' });
+});
 
 test('one is the least that is guessed', () => {
   expect(smallerCap('max_tokens is too large', 2)).toEqual({ cap: 1, source: 'guess' });

@@ -56,6 +56,7 @@ describe('reasoning', () => {
     const echo = { wire: 'responses', model: 'test-model', parts: [thought] } as const;
     const client = await startClient([says('done')], onResponses);
     await client.ask({ messages: history({ role: 'assistant', content: null, echo }) });
+    expect(client.server.requests).toHaveLength(1);
     expect(sentItems(client).map(({ role }) => role)).toEqual(['user', 'user']);
   });
 
