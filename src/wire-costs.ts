@@ -20,21 +20,28 @@ export interface CostRequest {
 /** Throws `AgentError('config')` for a model whose price is unknown while there is a budget to be kept. */
 export function makeLedger(request: CostRequest): CostTracker {
   const { journal, config, target } = request;
-  const { budget_usd: budgetUsd, warn_at_usd: warnAtUsd = 0 } = config.costs;
+  const { budget_usd: budgetUsd, warn_at_usd: warnAtUsd } = config.costs;
   const found = lookUp(request);
-  const warnsTooLate = warnAtUsd > budgetUsd;
-  const late = warnsTooLate ? rootTexts[config.language].warnsTooLate(warnAtUsd, budgetUsd) : undefined;
+  const price = priceFor(found);
+  const warnsTooLate = warnAtUsd !== undefined && warnAtUsd > budgetUsd;
+  const late = warnsTooLate ? lateNote(warnAtUsd, price, config) : undefined;
   for (const message of [noteOf(found, request), late]) {
     if (message !== undefined) journal.emit({ type: 'note', level: 'warn', message });
   }
   return createCostLedger({
     model: target.model,
-    price: priceFor(found),
+    price,
     isPriceConfigured: found.status === 'configured',
     budgetUsd,
-    warnAtUsd: warnsTooLate ? undefined : config.costs.warn_at_usd,
+    warnAtUsd: warnsTooLate ? undefined : warnAtUsd,
     emit: journal.emit,
   });
+}
+
+/** Without a price there is no ordinary warning to come instead. */
+function lateNote(warnAtUsd: number, price: CostLedgerOptions['price'], config: Config): string | undefined {
+  if (typeof price === 'string') return undefined;
+  return rootTexts[config.language].warnsTooLate(warnAtUsd, config.costs.budget_usd);
 }
 
 function lookUp({ host, config, target, prices }: CostRequest): PriceLookup {

@@ -79,6 +79,11 @@ describe('the warning', () => {
     ]);
   });
 
+  it('is not promised to a model that costs nothing', () => {
+    const question = { model: 'qwen3', baseUrl: 'http://localhost:11434/v1', costs, inputs: { 'budget-usd': '1' } };
+    expect(ledgerOf(question).notes).toEqual([]);
+  });
+
   it('comes for a model without a price only where it was asked for', () => {
     const allow = (more = '') => `costs: {budget_unpriced: allow, budget_usd: 4${more}}`;
     expect(ledgerOf({ model: 'own', costs: allow() }).ledger.summary()).not.toHaveProperty('warnAtUsd');

@@ -56,8 +56,8 @@ async function attempt(
   let response: LlmResponse | undefined;
   try {
     await exchange(deps, { request, terms, watchdog, collector });
-    deps.dialect.observe({ streamed, hasUsage: collector.usage !== undefined });
     response = withBelievedUsage(finished(collector, deps.errors));
+    deps.dialect.observe({ streamed, hasUsage: response.usage !== undefined });
     return response;
   } catch (thrown) {
     request.signal.throwIfAborted();
@@ -117,7 +117,7 @@ function collect(event: ReplyEvent, collector: ReplyCollector, errors: ErrorCont
   return true;
 }
 
-/** What a failed request has cost counts as well, where the server says it. */
+/** What a failed request has cost counts as well, where the server says it; of an error no wire reads anything else. */
 function hearFailure(collector: ReplyCollector, body: string): void {
   collector.add({ ...objectOf(withoutBrackets(parseJson(body))), type: 'error' });
 }

@@ -16,6 +16,15 @@ describe.each(['chat', 'responses'] as const)('over %s', (wire) => {
     expect(client.usages).toEqual([]);
   });
 
+  test('is asked for without streaming then, as where a stream reports none', async () => {
+    const client = await startClient([says('Hi', { usage: { input: 100, output: 0 } }), says('Hi')], {
+      target: { wire },
+    });
+    await client.ask();
+    expect((await client.ask()).usage?.outputTokens).toBeGreaterThan(0);
+    expect(client.server.requests.map(({ body }) => body?.stream === true)).toEqual([true, false]);
+  });
+
   test('usage without output, of a reply that has none, is believed', async () => {
     const client = await startClient([says('', { usage: { input: 100, output: 0 } })], { target: { wire } });
     expect((await client.ask()).usage).toMatchObject({ inputTokens: 100, outputTokens: 0 });
