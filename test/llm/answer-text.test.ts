@@ -34,6 +34,7 @@ const openTexts: readonly (readonly [text: string, answer: string, reasoning: st
   ['Hm.\n</think>', '', 'Hm.'],
   ['</think>\n\nYes', 'Yes', ''],
   ['Close it with </think>\nand go on', 'Close it with </think>\nand go on', ''],
+  ['It ends with\n</think> always', 'It ends with\n</think> always', ''],
   ['```xml\n</think>\n```\n', '```xml\n</think>\n```\n', ''],
   ['Tags: <think>\n</think>\nend', 'Tags: <think>\n</think>\nend', ''],
 ];
